@@ -19,10 +19,10 @@ const setupFiles = [fileURLToPath(new URL('./scripts/test-worker.ts', import.met
 
 /** `npm run check` leaves out what starts a chain; `npm test` what belongs to the full tier. */
 const fast = process.env.UNITS === 'fast'
-const pure = ['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'graph-api', 'pools-reader', 'orders']
+const pure = ['amm', 'abis', 'campaigns', 'chains', 'token-lists', 'graph-api', 'pools-reader', 'orders', 'widget']
 const onChain = ['sandbox', 'indexer', 'deploy', 'sdk', 'cli']
 const packageFolders = [...pure, ...(fast ? [] : onChain)].map((name) => `packages/${name}`)
-const folders = [...packageFolders, 'contracts', 'scripts']
+const folders = [...packageFolders, ...(fast ? [] : ['examples']), 'contracts', 'scripts']
 const withChain = fast ? [...pure.map((name) => `packages/${name}/test/**`), 'contracts/test/**'] : []
 const excluded = [
   ...['**/node_modules/**', '.stryker-tmp/**'],

@@ -78,6 +78,7 @@ function rowsOf({ name }, { product, limit, kyber }) {
     less(`key to price relative to the same elements, ${name}`, ratio(product.keyMs, limit.keyMs)),
     less(`requests in a row until the form is usable, ${name}`, product.requestsInRow, 'requests'),
     less(`everything until the form is usable, ${name}`, round(product.usableKb), 'kB'),
+    less(`scripts at rest, ${name}`, product.scriptsRest, 'requests'),
     less(`first price of a link, ${name}`, round(product.priceMs), 'ms'),
     less(`blocking time at start, ${name}`, round(product.blockingMs), 'ms'),
   ]

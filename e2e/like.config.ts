@@ -5,7 +5,7 @@ import journeys from './playwright.config.ts'
 const { projects: _, ...shared } = journeys
 const like = process.env.LIKE ?? 'strict'
 
-/** Flows on the nodes of one RPC profile: LIKE=base npx playwright test -c e2e/like.config.ts. */
+/** Flows on nodes with an RPC profile: LIKE=base npx playwright test -c e2e/like.config.ts. */
 export default defineConfig<object, PerWorker>({
   ...shared,
   testMatch: 'like/**/*.spec.ts',

@@ -6,7 +6,7 @@ import { worldVariable } from './fixtures/world.ts'
 
 const { executablePath, args } = await findBrowser()
 
-/** Extends timeouts for a slowed page. */
+/** Factor for all timeouts when `npm run test:repeat` slows the page. */
 const slowdown = readConditions()?.cpuSlowdown ?? 1
 /** Files of screens that read the indexer; all others run on a chain without one. */
 const readsIndexer = [
@@ -18,10 +18,10 @@ export default defineConfig<object, PerWorker>({
   testDir: '.',
   testMatch: '{journeys,safety}/**/*.spec.ts',
   outputDir: './test-results',
-  // Each worker starts its own sandbox; on a running one two workers would move each other's prices.
+  // A worker starts a sandbox of its own. On a running one, two workers would move each other's prices.
   workers: process.env[worldVariable] === undefined ? 2 : 1,
   projects: [
-    // One worker at a time uses the indexer; the other runs files without it.
+    // One worker runs the files with the indexer while the other runs those without.
     { name: 'indexed', testMatch: readsIndexer, workers: 1 },
     { name: 'chain', testIgnore: readsIndexer, use: { sandbox: ['--no-indexer'] } },
   ],
@@ -33,7 +33,8 @@ export default defineConfig<object, PerWorker>({
   use: {
     browserName: 'chromium',
     viewport: { width: 1440, height: 900 },
-    // A service worker cache would hide routed responses; hosting.spec.ts allows it.
+    // Blocked, because the cache of a service worker would hide replaced responses.
+    // hosting.spec.ts allows it.
     serviceWorkers: 'block',
     launchOptions: { executablePath, args: [...args] },
     // Traces cost a seventh of the processor. Use `--trace on` for one run.

@@ -1,5 +1,5 @@
-// Writes docs/appendices.md, the tables of the specification as the code has them.
-// scripts/appendices.test.ts compares it with the sources and the rules.
+// Writes docs/appendices.md, the tables of the specification with the values in the code.
+// scripts/appendices.test.ts compares the file with sources and rules.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,16 +15,16 @@ function sourcesIn(folder) {
     .map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }))
 }
 
-const packages = ['amm', 'campaigns', 'chains', 'token-lists'].flatMap((name) => sourcesIn(`packages/${name}/src`))
+const packages = ['amm', 'chains', 'token-lists'].flatMap((name) => sourcesIn(`packages/${name}/src`))
 /** The page, and the packages that were part of it. */
-const app = ['app/src', 'packages/pools-reader/src', 'packages/orders/src'].flatMap(sourcesIn)
+const app = ['app/src', 'packages/campaigns/src', 'packages/pools-reader/src', 'packages/orders/src'].flatMap(sourcesIn)
 const read = (name) => readFileSync(join(root, name), 'utf8')
 
 const code = (text) => `\`${text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|').replaceAll('`', "'")}\``
 const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-/** Entries of an object literal in a source file, as name and text. */
+/** Name and text of each entry of the object literal that a source declares by this name. */
 function entriesOf(source, declared) {
   const body = new RegExp(`${declared} = \\{\\n([\\s\\S]*?)\\n\\}`).exec(source)?.[1] ?? ''
   return [...body.matchAll(/^ {2}(\w+): ('[^']*'|[\s\S]*?),\n?(?=^ {2}\w|$(?![\s\S]))/gm)].map(([, name, value]) => [
@@ -42,7 +42,7 @@ function routes() {
   ]
 }
 
-/** Parameters of links, from the schemas that parse them. */
+/** Table of the parameters of links, from the schemas that parse them. */
 function parameters() {
   const source = read('app/src/core/routes/search.ts')
   const shared = /const shared = \{ (.*) \}/.exec(source)?.[1] ?? ''
@@ -68,7 +68,7 @@ function questions() {
     .filter(([question], at, all) => all.findIndex(([other]) => other === question) === at)
 }
 
-/** The text between the bracket that opens at `start` and its end. */
+/** The text from the bracket at `start` to the bracket that closes it. */
 function within(text, start) {
   for (let at = start, depth = 0; at < text.length; at++) {
     if (text[at] === '(') depth++
@@ -96,7 +96,7 @@ function failures() {
   return [...own, ...ofPage]
 }
 
-/** Constants that a comment assigns to rules. */
+/** Table of the constants that have a comment with a rule id. */
 function constants() {
   return [...packages, ...app].flatMap(({ name, text }) =>
     [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*?)\*\/\n(?:export )?const (\w+)(?:: [\w<>[\] ]+)? = ([^\n]+)/g)]

@@ -11,7 +11,7 @@ const rules = read('docs/spec-rules.tsv')
   .map((line) => line.split('\t'))
 const textOf = (from: string, to: string) =>
   rules.filter(([id = '']) => id >= from && id <= to).map(([id = '', , text = '']) => ({ id, text }))
-/** Replaces placeholders by empty ones, because their names may differ. */
+/** The text with empty placeholders, because their names may differ from those of the specification. */
 const blank = (text: string) => text.replace(/\{[^{}]*\}/g, '{}').replaceAll('’', "'")
 
 describe('docs/appendices.md', () => {
@@ -39,7 +39,7 @@ describe('docs/appendices.md', () => {
     expect(named.filter((name) => !document.includes(`| \`${name}\` |`))).toEqual([])
   })
 
-  it('behavior: lists every error of the specification unless the catalogs contain it', () => {
+  it('behavior: lists every error of the specification that the catalogs do not contain', () => {
     const textFiles = [
       'app/locales/en.po',
       'app/src/io/lists/download-list.ts',

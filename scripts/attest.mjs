@@ -19,7 +19,7 @@ function git(...args) {
 if (git('status', '--porcelain') !== '')
   refuse('The checkout has uncommitted changes, so no commit identifies the build.')
 
-// Builds again, because the commit must produce exactly the attested bytes.
+// Builds again, because the commit must give exactly the bytes that are attested.
 const again = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '--verify'], {
   cwd: root,
   stdio: 'inherit',

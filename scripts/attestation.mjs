@@ -11,7 +11,7 @@ export const attestationFile = 'release.intoto.json'
 const payloadType = 'application/vnd.in-toto+json'
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
-/** Every file of a release with its SHA-256 in hex, including the list itself. */
+/** Name and SHA-256 in hex of each file of a release, and of the list `release.json` itself. */
 function subjectsOf(list) {
   const files = Object.entries(JSON.parse(list).manifest.files)
   return [
@@ -24,7 +24,7 @@ function subjectsOf(list) {
 }
 
 /**
- * Creates the statement.
+ * The in-toto statement on a release.
  * @param list text of `release.json`
  * @param commit hash of the git commit that was built, without changes to it
  * @param lockfile bytes of `package-lock.json`, which determines each dependency
@@ -50,7 +50,7 @@ export function statementOf({ list, commit, lockfile, node }) {
 }
 
 /**
- * The bytes that DSSE signs; they include type and lengths, so that no other payload has the same
+ * The bytes that DSSE signs. They include type and lengths, so that no other content gives the same
  * bytes.
  */
 function signedBytes(payload) {
@@ -74,7 +74,7 @@ export function envelopeOf(statement, key) {
 }
 
 /**
- * The statement of an envelope.
+ * The statement of an envelope that was signed with the key and covers exactly the files of the list.
  * @param list text of the expected `release.json`
  * @param key public key, PEM
  * @throws Error in one sentence if another key signed it, or it covers other files

@@ -39,7 +39,7 @@ describe('verifiedStatement', () => {
     expect(() => verifiedStatement(envelope, list('other'), published)).toThrow(/about other files/)
   })
 
-  it('error: Error when another key signed it or a byte was changed', () => {
+  it('error: Error when another key signed the statement or a byte was changed', () => {
     expect(() => verifiedStatement(envelope, list(), keyPair().published)).toThrow(/not signed with this key/)
     const parsed = JSON.parse(envelope)
     const changed = Buffer.from(parsed.payload, 'base64').toString('utf8').replace(commit, 'b'.repeat(40))

@@ -23,12 +23,11 @@ export class UnreadableRowsError extends Error {
   name = 'UnreadableRowsError'
 }
 
-/** The benchmarks in the order of the table; each is a file bench/NAME.mjs. */
+/** The benchmarks in the order of the table. The source of each is bench/NAME.mjs. */
 export const benches = ['page', 'start', 'swap', 'routing', 'split', 'rpc', 'indexer']
 
 /**
- * Parses the arguments of `npm run bench`; a benchmark receives its first option and all that
- * follow.
+ * Parses the arguments of `npm run bench`. A benchmark receives the options after its name.
  * @param {readonly string[]} args
  */
 export function benchRun(args) {
@@ -106,7 +105,7 @@ function figure({ value, unit, isAtLeast }) {
 }
 
 /**
- * Text of the rows compared with those of the table, and of each failure.
+ * Text with one line per row, compared with the row of the table, and one per failed benchmark.
  * @param {readonly ComparedRow[]} rows
  * @param {readonly { readonly bench: string, readonly why: string }[]} failures
  */
@@ -127,7 +126,7 @@ export function report(rows, failures) {
 }
 
 /**
- * The rows of the page.
+ * The rows in the table of the page.
  * @param {string} page
  * @returns {readonly StoredRow[]}
  * @throws {RangeError} if the page lacks the markers or a line is no row
@@ -146,7 +145,7 @@ export function storedRows(page) {
 }
 
 /**
- * The page with new rows; the rows of benchmarks that did not run are preserved.
+ * The page with new rows. Rows of benchmarks that did not run are preserved.
  * @param {string} page
  * @param {readonly Row[]} rows
  * @param {string} day

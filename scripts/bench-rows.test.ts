@@ -41,17 +41,17 @@ describe('benchRun', () => {
     })
   })
 
-  test('behavior: returns as unknown the name of a benchmark that does not exist', () => {
+  test('behavior: returns a name that is no benchmark as unknown', () => {
     expect(benchRun(['rpc', 'tokens']).unknown).toBe('tokens')
   })
 })
 
 describe('benches', () => {
-  test.each(benches)('behavior: finds rows in the source of %s', (name) => {
+  test.each(benches)('behavior: finds rows of the table in the source of %s', (name) => {
     expect(read(`bench/${name}.mjs`)).toMatch(/from '\.\/row\.mjs'[\s\S]*\brows\b/)
   })
 
-  test('behavior: resolves all imports of the benches', async () => {
+  test('behavior: resolves all imports of the benchmarks', async () => {
     const root = fileURLToPath(new URL('..', import.meta.url))
     const input = benches.map((name) => `${root}/bench/${name}.mjs`)
     const options = { ssr: true, write: false, minify: false, rolldownOptions: { input } }
@@ -111,7 +111,7 @@ describe('compared', () => {
     expect(compared(rowsNow(row(1)), [])).toMatchObject([{ before: null, verdict: 'new' }])
   })
 
-  test('behavior: allows bytes and requests the smallest change, and times without a peer the largest', () => {
+  test('behavior: allows the smallest change for bytes and requests, and the largest for times without a peer', () => {
     expect(tolerances).toMatchObject({ requests: 0, ms: 1 })
     expect(tolerances['×']).toBeLessThan(tolerances.ms ?? 0)
   })
@@ -135,7 +135,7 @@ describe('report', () => {
 describe('withRows', () => {
   const names = ['page', 'routing', 'rpc']
 
-  test('default: replaces rows of benches that ran, with their day, and preserves the others', () => {
+  test('default: replaces the rows of benchmarks that ran, with their day, and preserves the others', () => {
     const first = withRows(empty, [...rowsOf('rpc', print(row(7))), ...rowsNow(row(1))], '2026-11-23', names)
     const second = withRows(first, rowsNow(row(2, { isAtLeast: true }), row(3, { what: 'other' })), '2026-11-24', names)
     expect(second).toBe(
@@ -154,7 +154,7 @@ describe('withRows', () => {
     ])
   })
 
-  test('behavior: removes rows of a bench that no longer exists', () => {
+  test('behavior: removes the rows of a benchmark that no longer exists', () => {
     const page = withRows(empty, rowsNow(row(1)), '2026-11-24', names)
     expect(storedRows(withRows(page, [], '2026-11-24', ['rpc']))).toEqual([])
   })
@@ -165,7 +165,7 @@ describe('withRows', () => {
     expect(() => storedRows(page.replace('1 ×', 'fast'))).toThrow(RangeError)
   })
 
-  test('behavior: parses docs/benchmarks.md and finds each of its benches', () => {
+  test('behavior: parses docs/benchmarks.md and finds each benchmark in it', () => {
     for (const { bench, day } of storedRows(read('docs/benchmarks.md'))) {
       expect(benches).toContain(bench)
       expect(day).toMatch(/^\d{4}-\d\d-\d\d$/)

@@ -10,8 +10,8 @@ setUp({ quiet: true })
 
 const dist = join(root, 'app', 'dist')
 /**
- * Builds into another folder and renames it afterwards, so that parallel or failed builds leave no
- * partial page.
+ * Builds into another folder and then renames it, so that a failed or parallel build leaves no partial
+ * page.
  */
 const staging = join(root, '.cache', `app-build-${process.pid}`)
 const page = join(dist, 'index.html')
@@ -45,14 +45,14 @@ function buildAside() {
   process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
   const { status } = spawnSync(process.execPath, [vite, 'build', '--outDir', staging, '--emptyOutDir'], {
     cwd: join(root, 'app'),
-    // Ignores the NODE_ENV of tests, because it would change the bytes.
+    // Sets NODE_ENV, because that of a test would change the bytes.
     env: { ...process.env, NODE_ENV: 'production', FIRST_LOAD: ifChanged ? 'reported' : 'limited' },
     stdio: 'inherit',
   })
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Files with different bytes in the two folders. */
+/** Names of the files that differ between the two folders. */
 function differences(one, other) {
   const filesOf = (folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })

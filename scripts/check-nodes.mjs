@@ -13,7 +13,7 @@ const system = process.platform === 'win32' ? 'win' : process.platform
 const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
 const name = `${prefix}-${system}-${process.arch}`
 
-/** Folder of the newest available Node.js of a major version. */
+/** Folder with the newest available Node.js of a major version. */
 function install(version) {
   const folder = join(root, '.cache', 'nodes', version)
   mkdirSync(folder, { recursive: true })
@@ -35,7 +35,7 @@ function hashesOf(folder) {
   return new Map(paths.sort().map((path) => [path.slice(folder.length + 1), hashOf(path)]))
 }
 
-/** Determined at the start, because commits may be added during the first build. */
+/** Read before the first build, because commits may be added while it runs. */
 const commit = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim()
 
 /** Clones, installs and builds the commit. */

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 
 describe('compilerInputs', () => {
-  it('behavior: returns another hash when any compiler input changes', () => {
+  it('behavior: returns another hash when any of the inputs changes', () => {
     const before = compilerInputs()
     for (const changed of compilerInputFiles) {
       const after = compilerInputs((file) => (file === changed ? `${read(file)} ` : read(file)))

@@ -6,10 +6,7 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)
 
-/**
- * Files besides the sources that determine how sources compile, or to which file an import
- * resolves.
- */
+/** Files other than sources that determine how a source compiles or which file an import loads. */
 export const compilerInputFiles = [
   ...['vitest.config.ts', 'app/vitest.config.ts', 'app/build/babel.ts', 'app/lingui.config.ts'],
   ...['package-lock.json', 'package.json', 'tsconfig.base.json', 'tsconfig.packages.json'],
@@ -19,10 +16,7 @@ export const compilerInputFiles = [
   ]),
 ].filter((file) => existsSync(join(root, file)))
 
-/**
- * Part of the key of the module cache: a change of compiler, options or package exports invalidates
- * it.
- */
+/** Hash for the key of the module cache: another compiler, option or package export gives another key. */
 export const compilerInputs = (read = (file: string) => readFileSync(join(root, file), 'utf8')) =>
   createHash('sha256')
     .update([process.version, ...compilerInputFiles.map(read)].join('\n'))

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './set-up.mjs'
 
-/** Integrity of a version in the registry; null without such a version. */
+/** Integrity hash of a version in the registry; null when the registry lacks the version. */
 function integrityOf(name, version) {
   const { status, stdout } = spawnSync('npm', ['view', `${name}@${version}`, 'dist.integrity', '--json'], {
     encoding: 'utf8',
@@ -31,7 +31,7 @@ for (const folder of ['.', 'bench', 'bench/kyber', 'bench/pancake', 'bench/unisw
       continue
     }
     filled += 1
-    // At the position where npm writes it, after the version.
+    // Adds the hash after `resolved`, where npm writes it too.
     const { version, resolved, ...rest } = entry
     lockfile.packages[path] = { version, ...(resolved ? { resolved } : {}), integrity, ...rest }
   }

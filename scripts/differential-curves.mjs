@@ -18,7 +18,7 @@ const unknown = names.filter((each) => !suites.some(({ name }) => name === each)
 if (unknown.length > 0) refuse(`There is no ${unknown.join(', ')}: ${suites.map(({ name }) => name).join(', ')}.`)
 const page = join(root, 'docs', 'curves.md')
 
-/** Key of the cache, from sources and tests of the arithmetic. */
+/** Key of the cached results: a hash of sources and tests of the arithmetic. */
 const code = createHash('sha256')
 const sources = ['packages/amm/src', 'packages/amm/test'].flatMap((from) =>
   readdirSync(join(root, from), { recursive: true, withFileTypes: true })

@@ -1,8 +1,8 @@
 // Writes results of long property runs into docs/curves.md, from reports of vitest.
 
 /**
+ * Result of one run with one seed: the number of properties and the titles of the failed ones.
  * @typedef {{ seed: number, day: string, properties: number, failed: readonly string[] }} Slice
- * Result of one run with one seed: number of executed properties and titles of the failed ones.
  *
  * @typedef {object} DrawSuite
  * @property {string} name marker in the results page, and name of the reports folder
@@ -84,7 +84,7 @@ export function sliceOf(seed, { startTime, testResults }) {
 }
 
 /**
- * Writes the totals of all complete slices into the page.
+ * The page with the sums of all complete runs.
  * @param {string} text
  * @param {DrawSuite} suite
  * @param {readonly Slice[]} slices

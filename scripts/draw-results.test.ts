@@ -20,7 +20,7 @@ test('default: sums complete slices with their seeds and day', () => {
   )
 })
 
-test('behavior: reports a failed property', () => {
+test('behavior: reports a property that failed', () => {
   const slice = sliceOf(7, report(passed.with(3, 'failed')))
   expect(slice.failed).toEqual(['p3'])
   expect(withSlices(text, envelopes, [slice])).toContain('1 properties FAILED')

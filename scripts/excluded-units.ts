@@ -19,6 +19,6 @@ export const unitsOfFullTier: readonly string[] = [
 export const unitsOfDifferential: readonly string[] =
   process.env.V4_DRAWS === undefined ? ['**/test/curves/v4.test.ts'] : []
 
-/** Unit tests that a tier excludes; none when Vitest runs without `TIER`. */
+/** Unit tests that a tier excludes; none when the environment variable `TIER` is unset. */
 export const excludedUnits = (tier: string | undefined): readonly string[] =>
   tier === 'gate' || tier === 'check' ? unitsOfFullTier : []

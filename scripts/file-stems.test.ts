@@ -8,8 +8,8 @@ const listSources = () =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.(?:test|d|gen)\.tsx?$/.test(file))
 
 /**
- * Names (without ending) of files that exist in several places; `x.tsx` beside `x.ts` counts as one
- * place.
+ * Names without extension of files in several folders, each with these files.
+ * `x.tsx` beside `x.ts` counts as one file.
  */
 function findSharedStems(files: readonly string[]): Record<string, readonly string[]> {
   const places = new Map<string, Set<string>>()
@@ -23,11 +23,11 @@ function findSharedStems(files: readonly string[]): Record<string, readonly stri
 }
 
 describe('findSharedStems', () => {
-  it('default: finds files of two folders with the same name', () => {
+  it('default: reports two files of the same name in different folders', () => {
     expect(findSharedStems(['a/x.ts', 'b/x.tsx', 'b/y.ts', 'b/y.tsx'])).toEqual({ x: ['a/x', 'b/x'] })
   })
 
-  it('behavior: finds no duplicate name below app/src', () => {
+  it('behavior: reports no name below app/src', () => {
     expect(findSharedStems(listSources())).toEqual({})
   })
 })

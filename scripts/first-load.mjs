@@ -12,7 +12,7 @@ setUp({ quiet: true })
 
 const brotli = promisify(brotliCompress)
 const folder = join(root, '.cache', 'first-load')
-/** Sources that the first render awaits with their imports, as in app/build/release.ts. */
+/** Sources that the first render awaits, as in app/build/release.ts; their imports are awaited too. */
 const waitedFor = [
   'screens/swap/swap-screen.tsx',
   'chains/src/records/ethereum.ts',
@@ -21,17 +21,14 @@ const waitedFor = [
 ]
 const rows = 25
 
-/**
- * Parts of the page; the first matching pattern applies, otherwise the folder is the name of the
- * part.
- */
+/** Parts of the page by a pattern for the source. The first match applies; else the folder is the part. */
 const parts = [
   ['React and its DOM', /node_modules\/(?:react|react-dom|scheduler)\//],
   ['viem, with its hashes and ABI texts', /node_modules\/(?:viem|@noble|abitype|ox)\//],
   ['valibot', /node_modules\/valibot\//],
   ['lingui', /node_modules\/@lingui\//],
   ['wouter', /node_modules\/(?:wouter|regexparam|use-sync-external-store)\//],
-  // The export list of the entry chunk, which follows its last source.
+  // Source of the export list of the entry chunk, which follows its last source.
   ['names of files and of what they hand on', /^$|app\/src\/main\.tsx$/],
 ]
 
@@ -39,7 +36,7 @@ function partOf(source) {
   return parts.find(([, pattern]) => pattern.test(source))?.[0] ?? source.replace(/\/[^/]+$/, '')
 }
 
-/** Sections of one file, each with the source that it comes from. */
+/** Sections of a built file, each with the source from which it comes. */
 function runsOf(code, map) {
   const runs = []
   for (const [line, text] of code.split('\n').entries()) {
@@ -84,7 +81,7 @@ rmSync(folder, { recursive: true, force: true })
 
 const size = async (text) => (await brotli(text)).byteLength
 
-/** Number of bytes by which the files shrink without the parts that `isIn` selects. */
+/** Number of bytes by which the files shrink when the parts that `isIn` selects are removed. */
 async function costOf(isIn) {
   let saved = 0
   for (const { code, runs } of files) {

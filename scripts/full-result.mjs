@@ -16,7 +16,7 @@ const header = '| Date | Commit | Seed | Passed | Failed | Skipped | Seconds |\n
  */
 
 /**
- * The page with a new row.
+ * The page with the row of a new run in place of the old row.
  * @param {string} page
  * @param {FullResult} result
  * @throws {RangeError} when the page has no place for the row
@@ -28,7 +28,7 @@ export function withFullResult(page, { date, commit, isModified, seed, passed, f
 }
 
 /**
- * The commit and the number of failures of the page's row; null if the full tier has never run.
+ * The last run in the row of the page; null when the full tier has never run.
  * @param {string} page
  */
 export function readFullResult(page) {
@@ -44,7 +44,7 @@ export function readFullResult(page) {
 }
 
 /**
- * The line in which `npm test` reports the last full run.
+ * The line with the last full run that `npm test` prints.
  * @param {ReturnType<typeof readFullResult>} result
  * @param {number | null} commits since then; null without git or enough history
  */

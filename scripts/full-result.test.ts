@@ -15,7 +15,7 @@ const result = {
 }
 
 describe('withFullResult', () => {
-  it('behavior: replaces the row and keeps the text around it', () => {
+  it('behavior: replaces the row and preserves the text around it', () => {
     const page = withFullResult(withFullResult(empty, result), { ...result, passed: 6601 })
     expect(page.match(/^\| 2026/gm)).toHaveLength(1)
     expect(page).toContain(`| 2026-11-27 | ${result.commit} | 2026 | 6601 | 0 | 2 | 1800 |`)
@@ -28,12 +28,12 @@ describe('withFullResult', () => {
 })
 
 describe('readFullResult', () => {
-  it('behavior: reads back the row that was written', () => {
+  it('behavior: returns the run of a row that withFullResult wrote', () => {
     const written = withFullResult(empty, { ...result, isModified: true, failed: 3 })
     expect(readFullResult(written)).toEqual({ date: '2026-11-27', commit: result.commit, isModified: true, failed: 3 })
   })
 
-  it('behavior: returns null without a row or a commit', () => {
+  it('behavior: returns null for a page without a row, and for a row without a commit', () => {
     expect(readFullResult(empty)).toBeNull()
     expect(readFullResult(withFullResult(empty, { ...result, commit: 'unknown' }))).toBeNull()
   })
@@ -47,14 +47,14 @@ describe('readFullResult', () => {
 describe('describeFullResult', () => {
   const read = { date: '2026-11-27', commit: result.commit, isModified: false, failed: 0 }
 
-  it('behavior: states outcome and age in commits', () => {
+  it('behavior: states whether the run passed, and its age in commits', () => {
     expect(describeFullResult(read, 12)).toContain('passed on 2026-11-27 at aaaaaaaa, 12 commits ago')
     expect(describeFullResult({ ...read, isModified: true, failed: 2 }, 1)).toContain(
       'failed (2) on 2026-11-27 at aaaaaaaa with changes, 1 commit ago',
     )
   })
 
-  it('behavior: states that age or result is unknown', () => {
+  it('behavior: states that the age is unknown without a commit count, and that no result is recorded without one', () => {
     expect(describeFullResult(read, null)).toContain('age unknown')
     expect(describeFullResult(null, null)).toContain('no recorded result')
   })

@@ -16,7 +16,7 @@ function proofOf(text: string): Proof {
 /** A title without the ids of the rules that it proves. */
 const withoutIds = (title: string) => title.replace(/ \[[\d. ]+\]$/, '')
 
-/** Tests with the tag `@full`; those with a conditional tag also run in the gate. */
+/** Titles of tests tagged `@full`. Those with a conditional tag also run in the gate. */
 const tagged = ['journeys', 'safety'].flatMap((folder) =>
   readdirSync(join(root, 'e2e', folder))
     .map((name) => `e2e/${folder}/${name}`)
@@ -51,14 +51,14 @@ function isInGate({ file, titles }: Proof): boolean {
   return !tagged.some((one) => one.isWhole && one.file === file && one.title.startsWith(title))
 }
 
-/** Whether the file of a proof contains a test with its title. */
+/** True when a file contains a test with the title by which the table names it. */
 function isProof(proof: Proof): boolean {
   const source = read(proof.file).replaceAll('\\', '')
   return isInGate(proof) && proof.titles.every((title) => source.includes(title))
 }
 
 describe('the full tier', () => {
-  it('behavior: has a row in docs/test-tiers.md for each journey and unit test file that the gate excludes', () => {
+  it('behavior: has a row in docs/test-tiers.md for each journey and unit test that the gate excludes', () => {
     const journeys = tagged.map(({ file, title }) => `${file} › ${title}`)
     const units = rows.map(({ moved }) => moved).filter((moved) => !moved.startsWith('e2e/'))
     const named = rows.map(({ moved }) => moved).filter((moved) => moved.startsWith('e2e/'))
@@ -67,14 +67,14 @@ describe('the full tier', () => {
     expect(units.filter((file) => !patterns.some((pattern) => pattern.test(file)))).toEqual([])
   })
 
-  it('behavior: has for each excluded test a test in the gate', () => {
+  it('behavior: has a test in the gate for each excluded test', () => {
     const without = rows.flatMap(({ moved, proofs }) =>
       proofs.filter((proof) => !isProof(proof)).map((proof) => ({ moved, ...proof })),
     )
     expect(without).toEqual([])
   })
 
-  it('behavior: has for each proven rule of the map a test in the gate', () => {
+  it('behavior: has a test in the gate for each rule that the map lists as proven', () => {
     const proven = read('docs/spec-map.md')
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')))

@@ -7,7 +7,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const glossary = read('docs/glossary.md')
 
-/** Each term of the glossary with the words that it replaces. */
+/** Each glossary term with the words that texts must not use in its place. */
 const words = glossary
   .split('\n')
   .map((line) => line.split('|').map((cell) => cell.trim()))
@@ -21,7 +21,7 @@ const uses = (sentence: string, other: string) =>
   new RegExp(`(?<![\\w{])${other.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:s|es)?(?!\\w)`, 'i').test(sentence)
 
 describe('terms of the glossary', () => {
-  it('default: finds no text with a synonym of a glossary term', () => {
+  it('default: finds no screen text with a synonym of a glossary term', () => {
     const wrong = sentences.flatMap((sentence) =>
       literal.has(sentence)
         ? []

@@ -6,16 +6,13 @@ import { describe, expect, it } from 'vitest'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * Whether hooks are the main exports of a file: most of its exported functions and values are
- * hooks.
- */
+/** True when more than half of the exported functions, constants and classes are hooks. */
 function isHookFile(source: string): boolean {
   const names = [...source.matchAll(/^export (?:async )?(?:function|const|class) (\w+)/gm)].map(([, name = '']) => name)
   return names.filter((name) => /^use[A-Z]/.test(name)).length * 2 > names.length
 }
 
-/** The problem of a file's name, or null. */
+/** A sentence on the file when its name contradicts its exports; null when it does not. */
 function findHookNameProblem(file: string, source: string): string | null {
   const isNamed = posix.basename(file).startsWith('use-')
   if (isHookFile(source) && !isNamed) return `${file}: use-….ts`
@@ -34,17 +31,17 @@ describe('findHookNameProblem', () => {
   const hook = 'export function useOne() {}\n'
   const value = 'export const two = 2\n'
 
-  it('default: requires use-… for a file with hooks as main exports', () => {
+  it('default: requires the prefix use- for a file that mainly exports hooks', () => {
     expect(findHookNameProblem('a/one.ts', hook)).toBe('a/one.ts: use-….ts')
     expect(findHookNameProblem('a/use-one.ts', hook)).toBeNull()
     expect(findHookNameProblem('a/two.ts', hook + value)).toBeNull()
   })
 
-  it('behavior: rejects use-… for a file without a hook', () => {
+  it('behavior: rejects the prefix use- for a file without a hook', () => {
     expect(findHookNameProblem('a/use-two.ts', value)).toBe('a/use-two.ts: exports no hook')
   })
 
-  it('behavior: finds no problem below app/src', () => {
+  it('behavior: finds no wrong name below app/src', () => {
     expect(
       listSources().flatMap((file) => findHookNameProblem(file, readFileSync(join(root, file), 'utf8')) ?? []),
     ).toEqual([])

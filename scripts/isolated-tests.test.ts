@@ -5,7 +5,7 @@ import { isolatedTests, needsProcess } from './isolated-tests.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 describe('needsProcess', () => {
-  it('default: shares the process of a pure file', () => {
+  it('default: returns false for a file that leaves no state behind', () => {
     expect(needsProcess('format.test.ts', "vi.fn(); vi.stubGlobal('fetch', fetch)")).toBe(false)
   })
 
@@ -18,6 +18,7 @@ describe('needsProcess', () => {
 
   it.each([
     "vi.mock('./a.ts')",
+    '// @vitest-environment happy-dom',
     "vi.doMock('./a.ts', () => ({}))",
     'vi.resetModules()',
     'vi.useFakeTimers()',
@@ -26,19 +27,19 @@ describe('needsProcess', () => {
     "import { SignClient } from '@walletconnect/sign-client'",
     "import { openWalletConnect } from '#io/wallet-connect/open-wallet-connect.ts'",
     "import { createWalletConnect } from '../wallet/wallet-connect.ts'",
-  ])('behavior: isolates a file with %s', (source) => {
+  ])('behavior: returns true for a file with %s', (source) => {
     expect(needsProcess('format.test.ts', source)).toBe(true)
   })
 })
 
 describe('isolatedTests', () => {
-  it('behavior: returns files of Node relative to the root', () => {
+  it('behavior: returns isolated test files of Node.js relative to the root', () => {
     const files = isolatedTests(`${root}/app`, ['src'])
     expect(files).toContain('src/core/sending/engine.chain.test.ts')
     expect(files.filter((file) => !file.endsWith('.test.ts'))).toEqual([])
   })
 
-  it('behavior: returns files with a document relative to the root', () => {
+  it('behavior: returns isolated test files with a document relative to the root', () => {
     const files = isolatedTests(`${root}/app`, ['src'], '.test.tsx')
     expect(files).toContain('src/shell/languages.test.tsx')
     expect(files.filter((file) => !file.endsWith('.test.tsx'))).toEqual([])

@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * State that remains after a file: mocked modules, fake time, patched prototypes, the client of
- * WalletConnect.
+ * Matches what a later file in the same process would still see: mocked modules, fake time, patched
+ * prototypes, the client of WalletConnect, a document of its own.
  */
 const lasting =
-  /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bguardPage\(|\bfrom '[^']*(?:wallet-?connect|measure-)|\bcpuUsage\(/
+  /\bvi\.(?:mock|doMock|resetModules|useFakeTimers|setSystemTime)\(|\bguardPage\(|\bfrom '[^']*(?:wallet-?connect|measure-)|\bcpuUsage\(|@vitest-environment /
 
 export const needsProcess = (file: string, source: string) =>
   /\.(?:chain|bar)\.test\.ts$/.test(file) || lasting.test(source)
 
-/** Test files with this ending that need their own process, relative to `root`. */
+/** Test files with this ending that need a process of their own, as paths below `root`. */
 export const isolatedTests = (
   root: string,
   folders: readonly string[],

@@ -48,7 +48,7 @@ function entryPointOf(folder: string): readonly [subpath: string, file: string] 
   return [subpath.slice(1), file.slice(2)]
 }
 
-/** Import statement of one folder for a file of another. */
+/** The import statement by which a file of one folder imports a file of another. */
 function specifierOf(from: string, to: string): string {
   const [, room] = /^app\/src\/(.+)$/.exec(to) ?? []
   if (room !== undefined && from.startsWith('app/src/')) return `#${room}/planted-target.ts`
@@ -57,7 +57,7 @@ function specifierOf(from: string, to: string): string {
     : `${'../'.repeat(from.split('/').length)}${to}/planted-target.ts`
 }
 
-/** Violations of the table when a file in `from` imports a file in `to`. */
+/** Violations that a file in `from` would cause by importing a file in `to`. */
 function violationsOf(from: string, to: string): readonly string[] {
   const source = plant(
     `${from}/planted.ts`,
@@ -71,8 +71,8 @@ function violationsOf(from: string, to: string): readonly string[] {
 }
 
 const named = layers.map(({ folder }) => folder).filter((folder) => folder !== 'contracts')
-/** Packages without an entry point. */
-const withoutEntryPoint = ['packages/cli', 'packages/deploy', 'e2e']
+/** Packages that no other code can import, because they have no entry point. */
+const withoutEntryPoint = ['packages/cli', 'packages/deploy', 'examples', 'e2e']
 const edges = named.flatMap((from) =>
   named.filter((to) => to !== from && !withoutEntryPoint.includes(to)).map((to) => [from, to] as const),
 )
@@ -122,12 +122,12 @@ describe('layers', () => {
     ['app/src/core/planted.ts', '@lingui/react/macro', 'core has no React.'],
     ['app/src/io/planted.ts', 'react-dom/client', 'io has no React.'],
     ['app/src/ui/planted.ts', 'viem', 'ui knows no chain.'],
-  ])('behavior: rejects in %s an import of %s', (file, asks, why) => {
+  ])('behavior: rejects an import in %s of %s', (file, asks, why) => {
     plant(file, `import { thing } from '${asks}'\n\nexport const own = thing\n`)
     expect(violations(readImports(planted, [file]))).toEqual([`${file} imports ${asks}: ${why}`])
   })
 
-  test('behavior: finds a cycle of lazy and type imports', () => {
+  test('behavior: reports a cycle of lazy imports and type imports', () => {
     const files = [
       plant('app/src/core/a.ts', `import type { B } from './b.ts'\n\nexport type A = B\n`),
       plant('app/src/core/b.ts', `export type B = import('./c.ts').C\n`),
@@ -136,7 +136,7 @@ describe('layers', () => {
     expect(loops(readImports(planted, files))).toEqual([files])
   })
 
-  test('behavior: matches the diagram of ARCHITECTURE.md', () => {
+  test('behavior: prints the diagram that ARCHITECTURE.md contains', () => {
     expect(readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8')).toContain(picture())
   })
 })

@@ -4,15 +4,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** Levels of the core, lowest first: a folder may import its own level and those before it. */
+/** Levels of the core, lowest first. A folder may import from its own level and from lower ones. */
 export const coreLevels = [
   ['chain'],
   ['names'],
   ['tokens'],
   ['wallet'],
   ['markets'],
-  // These folders share the types of one transaction: its approval, verification, sending, record
-  // and receipt.
+  // One level, because these folders share the types of a transaction: approval, verification, sending,
+  // record and receipt.
   ['approvals', 'verification', 'sending', 'records', 'receipts'],
   ['swaps'],
   ['liquidity'],
@@ -32,17 +32,19 @@ const dataPackages = ['abis', 'chains', 'amm', 'campaigns', 'token-lists', 'pool
 
 type Layer = { readonly folder: string; readonly mayImport: readonly string[] }
 
-/** A folder and the folders that it may import besides itself. The longest matching folder applies. */
+/** Each folder with the folders that it may import besides itself. The longest matching path applies. */
 export const layers: readonly Layer[] = [
   { folder: pack('abis'), mayImport: [] },
   { folder: pack('chains'), mayImport: [pack('abis')] },
   { folder: pack('amm'), mayImport: [] },
-  { folder: pack('campaigns'), mayImport: [pack('amm')] },
+  { folder: pack('campaigns'), mayImport: ['abis', 'chains', 'amm', 'pools-reader'].map(pack) },
   { folder: pack('token-lists'), mayImport: [] },
   { folder: pack('pools-reader'), mayImport: ['abis', 'chains', 'amm'].map(pack) },
   { folder: pack('orders'), mayImport: ['abis', 'chains', 'amm', 'pools-reader', 'token-lists'].map(pack) },
-  { folder: pack('sdk'), mayImport: ['abis', 'chains', 'amm', 'pools-reader', 'orders'].map(pack) },
+  { folder: pack('sdk'), mayImport: ['abis', 'chains', 'amm', 'campaigns', 'pools-reader', 'orders'].map(pack) },
   { folder: pack('cli'), mayImport: [pack('sdk')] },
+  { folder: pack('widget'), mayImport: [pack('sdk')] },
+  { folder: 'examples', mayImport: [pack('sdk')] },
   { folder: pack('graph-api'), mayImport: [] },
   { folder: 'contracts', mayImport: [pack('abis')] },
   { folder: pack('indexer'), mayImport: ['abis', 'chains', 'amm', 'token-lists', 'graph-api'].map(pack) },
@@ -97,12 +99,12 @@ const never = [
 
 export type Import = {
   readonly from: string
-  /** Imported file; null when it is outside the repository. */
+  /** Imported file; null when it is outside of the repository. */
   readonly to: string | null
   readonly specifier: string
 }
 
-/** Specifiers of static, lazy and type imports, and of re-exports in a file. */
+/** Specifiers in a file: of static, lazy and type imports, and of re-exports. */
 function requests(file: string, text: string): readonly string[] {
   const { module } = parseSync(file, text)
   const lazy = module.dynamicImports.map(({ moduleRequest }) =>
@@ -117,7 +119,7 @@ function requests(file: string, text: string): readonly string[] {
   ]
 }
 
-/** The folder of the package file that a source belongs to, with its `imports` and `exports`. */
+/** The package file nearest to a source: its folder, `imports` and `exports`. */
 type PackageFile = {
   readonly folder: string
   readonly name?: string
@@ -193,7 +195,7 @@ export function violations(imports: readonly Import[]): readonly string[] {
   return found
 }
 
-/** Import cycles, including type imports, as lists of files. */
+/** Cycles of imports, as one list of files per cycle. Type imports count too. */
 export function loops(imports: readonly Import[]): readonly (readonly string[])[] {
   const edges = new Map<string, string[]>()
   for (const { from, to } of imports) if (to !== null && to !== from) edges.set(from, [...(edges.get(from) ?? []), to])
@@ -223,7 +225,7 @@ export function loops(imports: readonly Import[]): readonly (readonly string[])[
   return found
 }
 
-/** All sources that git tracks or would add. */
+/** Sources of the repository that git tracks, and new ones that it does not ignore. */
 export function sourceFiles(root: string): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
     cwd: root,
@@ -232,7 +234,7 @@ export function sourceFiles(root: string): readonly string[] {
   return listed.split('\n').filter((file) => file !== '' && existsSync(join(root, file)))
 }
 
-/** The diagram of the layers, as in ARCHITECTURE.md. */
+/** The diagram of layers in ARCHITECTURE.md. */
 export function picture(): string {
   const short = (folder: string) => folder.replace('app/src/', '')
   const shown = (folders: readonly string[]) => {

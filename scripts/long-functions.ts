@@ -17,8 +17,8 @@ const childrenOf = (node: Node): readonly Node[] => Object.values(node).flat().f
 const nameIn = (value: unknown): string | null => (isNode(value) && typeof value.name === 'string' ? value.name : null)
 
 /**
- * Name of a function: its own, that of its variable or property, or that of the call to which it is
- * passed.
+ * Name of a function: its own, else that of its variable or property, else that of the call
+ * to which it is passed.
  */
 function nameOf(node: Node, parent: Node | null, source: string): string {
   const own = nameIn(node.id) ?? nameIn(parent?.id) ?? nameIn(parent?.key)
@@ -26,10 +26,7 @@ function nameOf(node: Node, parent: Node | null, source: string): string {
   return source.slice(parent.callee.start, parent.callee.end)
 }
 
-/**
- * Functions, methods and components of a source with more lines than the limit; a group of tests is
- * not measured.
- */
+/** Functions, methods and components with more lines than the limit. A group of tests does not count. */
 export function findLongFunctions(source: string, file: string, maxLines: number): readonly LongFunction[] {
   const lineOf = (offset: number) => source.slice(0, offset).split('\n').length
   function visit(node: Node, parent: Node | null): readonly LongFunction[] {
@@ -42,7 +39,7 @@ export function findLongFunctions(source: string, file: string, maxLines: number
   return visit(parseSync(file, source).program as unknown as Node, null)
 }
 
-/** The long functions of the repository's sources below the folders, sorted, as `file name`. */
+/** Long functions of all sources below the folders as `file name`, sorted. */
 export function listLongFunctions(root: string, folders: readonly string[], maxLines: number): readonly string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
     cwd: root,

@@ -9,7 +9,7 @@ const messages = [...readFileSync(catalog, 'utf8').matchAll(/^msgid "(.+)"$/gm)]
 const maxWords = 14
 const maxLongShare = 0.03
 
-/** Phrases that a message must not contain, each with the usual phrase of other exchanges. */
+/** Phrases that no message may contain, each with the phrase that other exchanges use. */
 const banned: readonly (readonly [RegExp, string])[] = [
   [/\b(?:says?|said|tells?|told)\b/, 'reports, error:, has no …'],
   [/\bask(?:s|ed|ing)?\b/, 'finding, contacting, loading, checking'],
@@ -54,12 +54,12 @@ const countWords = (message: string) =>
     .filter((word) => /\w/.test(word)).length
 
 describe('messages of the page', () => {
-  it('default: finds no banned phrase in a message', () => {
+  it('default: finds no message with a banned phrase', () => {
     expect(messages.length).toBeGreaterThan(1500)
     expect(messages.flatMap(findBanned)).toEqual([])
   })
 
-  it('default: counts at most 14 words in 97 % of the messages', () => {
+  it('default: finds at most 14 words in 97 % of the messages', () => {
     const long = messages.filter((message) => countWords(message) > maxWords)
     expect(long.length / messages.length, long.join('\n')).toBeLessThanOrEqual(maxLongShare)
   })
@@ -72,7 +72,7 @@ describe('findBanned', () => {
     'The campaign may take',
     'Asking every platform',
     'Somebody put tokens into this pool',
-  ])('behavior: reports %s', (message) => expect(findBanned(message)).not.toEqual([]))
+  ])('behavior: reports the banned phrase in %s', (message) => expect(findBanned(message)).not.toEqual([]))
 
   it.for(['You receive', 'Simulation passed at block {block}: nothing leaves your wallet', 'Network cost: {cost}.'])(
     'behavior: accepts %s',
@@ -81,7 +81,7 @@ describe('findBanned', () => {
 })
 
 describe('countWords', () => {
-  it('behavior: counts the longest form of a plural, and no tags', () => {
+  it('behavior: counts the longest plural form, but no tags', () => {
     expect(countWords('{n, plural, one {# day left} other {# days left in it}} <0>{share}</0>')).toBe(5)
   })
 })

@@ -5,15 +5,21 @@ import { findModuleState } from './module-state.ts'
 
 const root = join(import.meta.dirname, '..')
 /** The page, the packages that were part of it, library and command. */
-const folders = ['app/src', ...['pools-reader', 'orders', 'sdk', 'cli'].map((name) => `packages/${name}/src`)]
+const folders = [
+  'app/src',
+  ...['campaigns', 'pools-reader', 'orders', 'sdk', 'cli', 'widget'].map((name) => `packages/${name}/src`),
+]
 const maxMemos = 12
 
-/** A cache of a pure function with immutable input as its key, or what a node has shown, by its client. */
+/**
+ * A permitted cache at module level: of a pure function with immutable input as its key, or of what
+ * a node has returned, with the client as its key.
+ */
 type Memo = {
   readonly file: string
   readonly name: string
   readonly key: string
-  /** What limits its size; an entry of a `WeakMap` ends with its key. */
+  /** What limits the number of entries; an entry of a `WeakMap` is removed with its key. */
   readonly bound: string
   readonly reason: string
 }
@@ -48,7 +54,7 @@ const memos: readonly Memo[] = [
     reason: 'Lists show the same addresses on every render; a hash costs more than a look-up.',
   },
   {
-    file: 'core/markets/after-cost.ts',
+    file: 'packages/pools-reader/src/quotes/after-cost.ts',
     name: 'costs',
     key: 'pools; the last chain, token and gas price of each',
     bound: 'one per pool state',
@@ -105,7 +111,7 @@ const memos: readonly Memo[] = [
   },
 ]
 
-/** Reads of `io` may cache what is true of a node or of a text. */
+/** Sources below `io` are excluded: they may cache what is true of a node or of a text. */
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|(?:^|\/)test\/|^io\//.test(file)
 const sources = folders.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -148,7 +154,7 @@ describe('findModuleState', () => {
     ['const state = { count: 0 }\nfunction add() { state.count++ }', 'changed object'],
     ['const state: Record<string, number> = {}\nfunction drop() { delete state.a }', 'changed object'],
     ['export class Page { static opened = 0 }', 'static'],
-  ])('behavior: finds the state of %j', (text, kind) => {
+  ])('behavior: reports the mutable state of %j', (text, kind) => {
     expect(kindsOf(text)).toEqual([kind])
     expect(kindsOf(`export const Own = () => <p />\n${text}`, 'planted.tsx')).toEqual([kind])
   })
@@ -162,7 +168,7 @@ describe('findModuleState', () => {
     'const links = { add: (a: string) => a }\nconst first = links.add("a")',
     'const table = { a: 1 }\nfunction read() { const { a } = table; return a }',
     'export class Page { static readonly maximum = 1 }',
-  ])('behavior: finds no state in %j', (text) => {
+  ])('behavior: reports no state in %j', (text) => {
     expect(kindsOf(text)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ export type ModuleState = { readonly name: string; readonly kind: string }
 
 const collections = /^(?:Map|Set|WeakMap|WeakSet)$/
 const readonlyTypes = /^(?:ReadonlyMap|ReadonlySet)$/
-/** Functions of app/src that return a store or a cache. */
+/** Functions of app/src that create a store or a cache. */
 const storeFactories = /^(?:create(?:\w*Store|Services|LastValue)|perChain)$/
 const mutators = /^(?:push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|set|add|delete|clear)$/
 
@@ -23,7 +23,7 @@ function* nodesOf(node: Node): Generator<Node> {
   }
 }
 
-/** The expression without type assertions. */
+/** The expression inside type assertions; null when there is none. */
 function bare(node: unknown): Node | null {
   if (!isNode(node)) return null
   return /^TS(?:As|Satisfies|NonNull)/.test(node.type) ? bare(node.expression) : node
@@ -31,13 +31,13 @@ function bare(node: unknown): Node | null {
 
 const nameOf = (node: unknown) => (isNode(node) && node.type === 'Identifier' ? String(node.name) : null)
 
-/** The variable to which a member expression belongs: `a` for `a.b[0].c`. */
+/** The variable at the start of a member expression: `a` for `a.b[0].c`. */
 function rootOf(node: unknown): string | null {
   const found = bare(node)
   return found?.type === 'MemberExpression' ? (nameOf(found.object) ?? rootOf(found.object)) : null
 }
 
-/** Variables of which a member is assigned or deleted, or on which a mutating method is called. */
+/** Variables with a member that is assigned or deleted, or on which a mutating method is called. */
 function changesOf(program: Node) {
   const [assigned, called] = [new Set<string | null>(), new Set<string | null>()]
   for (const node of nodesOf(program)) {
@@ -58,7 +58,7 @@ function hasReadonlyType(declared: Node): boolean {
   return isNode(annotation) && readonlyTypes.test(nameOf(annotation.typeName) ?? '')
 }
 
-/** Reason why a constant counts as mutable state; null when it does not. */
+/** Kind of mutable state of a constant, such as `Map` or 'changed array'; null when it is immutable. */
 function kindOf(declared: Node, init: Node | null, changes: Changes): string | null {
   const callee = nameOf(init?.callee) ?? ''
   if (init?.type === 'NewExpression' && collections.test(callee)) return hasReadonlyType(declared) ? null : callee
@@ -86,9 +86,9 @@ function* statesOf(statement: Node, changes: Changes): Generator<ModuleState> {
   }
 }
 
-/** Module-level variables of a source that can change. */
+/** Variables and static properties at module level that can change. */
 export function findModuleState(file: string, text: string): readonly ModuleState[] {
-  // The parser's types are ESTree's; this file reads them by name.
+  // Cast, because this file reads the fields of a node by name, which the parser's types do not permit.
   const program = parseSync(file, text).program as unknown as Node
   const changes = changesOf(program)
   return (program.body as readonly Node[]).flatMap((statement) => [...statesOf(statement, changes)])

@@ -36,7 +36,7 @@ describe('movingWebp', () => {
     expect(second?.subarray(16)).toEqual(picture)
   })
 
-  test('behavior: drops metadata chunks, and rejects a file without a picture', () => {
+  test('behavior: drops chunks of metadata, and rejects a file without an image', () => {
     const frame = { left: 0, top: 0, width: 2, height: 2, ms: 1 }
     const full = { ...frame, still: still(chunk('ICCP', [9]), picture) }
     expect(movingWebp(2, 2, [full])).toEqual(movingWebp(2, 2, [{ ...frame, still: still(picture) }]))

@@ -10,17 +10,15 @@ setUp({ quiet: true })
 const tool = join(root, 'mutation')
 const all = 'src/**/*.ts'
 const inCore = (files) => files.map((file) => `src/core/${file}`)
-/**
- * Logic of the app, with the unit tests of the same folders; UI tests take too long for mutants.
- */
+/** Logic of the app with the unit tests of the same folders; tests with a document take too long. */
 const core = (...files) =>
   heldBy(
     files.map((file) => join(dirname(file), '*.test.ts')),
     files,
   )
-/** Logic in folders that also have slow tests, with only the given unit tests. */
+/** Logic in folders that also have slow tests: only the given tests run. */
 const heldBy = (tests, files) => ({ at: 'app', files: inCore(files).join(' '), tests: inCore(tests).join(' ') })
-/** The sources to mutate, by the name on the command line. */
+/** Sources to mutate by their name on the command line. */
 const folders = {
   amm: { at: 'packages/amm', files: all },
   'amm/curves': { at: 'packages/amm', files: 'src/curves/*.ts', tests: 'src/curves/*.test.ts' },
@@ -65,12 +63,12 @@ const [only, ...files] = process.argv.slice(2)
 if (only && !(only in folders))
   refuse(`Usage: npm run mutate, or npm run mutate -- with one of ${Object.keys(folders).join(', ')}`)
 if (!existsSync(join(tool, 'node_modules'))) {
-  // Installed with these options because its peer dependency vitest is that of the repository.
+  // `--legacy-peer-deps`, because the peer dependency vitest is installed in the repository.
   const install = ['ci', '--prefix', tool, '--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund']
   if (spawnSync('npm', install, { stdio: 'inherit' }).status !== 0) refuse('The tool could not be installed.')
 }
 
-/** Mutants that no test can detect, with the reason. */
+/** Mutants that no test can detect because they do not change the result, each with the reason. */
 const equivalents = JSON.parse(readFileSync(join(tool, 'equivalent.json'), 'utf8'))
 
 const cachedFile = (folder, ending) => join(root, '.cache', 'mutation', `${folder.replace('/', '-')}${ending}`)
@@ -80,7 +78,7 @@ function reportOf(folder) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-/** Each mutant with its source line before and after the change. */
+/** The mutants of a report, each with its first source line before and after the change. */
 function mutantsIn(place, { files }) {
   return Object.entries(files).flatMap(([name, { source, mutants }]) => {
     const lines = source.split('\n')
@@ -94,7 +92,7 @@ function mutantsIn(place, { files }) {
   })
 }
 
-/** Cached results without undetected mutants, because a newer test may detect them. */
+/** Cached results without the undetected mutants, which are tested again: a new test may detect them. */
 function withoutMissed(text) {
   const { files, ...rest } = JSON.parse(text)
   const isDetected = ({ status }) => status !== 'Survived' && status !== 'NoCoverage'
@@ -115,8 +113,8 @@ function rowOf(folder, mutants, of) {
 const document = join(root, 'docs', 'mutation.md')
 for (const folder of only ? [only] : Object.keys(folders)) {
   const { at, files: allFiles, tests = 'src/**/*.test.ts' } = folders[folder]
-  // An aborted run records untested mutants as undetected, so that only complete runs are used
-  // again.
+  // An aborted run records mutants as undetected that it has not tested: only the results of a
+  // complete run are used again.
   const [built, running] = [cachedFile(folder, '.incremental.json'), cachedFile(folder, '.running.json')]
   rmSync(running, { force: true })
   if (existsSync(built)) writeFileSync(running, withoutMissed(readFileSync(built, 'utf8')))
@@ -146,7 +144,7 @@ for (const folder of only ? [only] : Object.keys(folders)) {
   if (files.length > 0) continue
   const text = readFileSync(document, 'utf8')
   const before = new RegExp(`^\\| ${folder} \\|.*$`, 'm')
-  // The row of a new folder is added below the others.
+  // A folder without a row in the table gets one at its end.
   const table = /(?:^\|.*\n)+/m
   writeFileSync(
     document,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { sourceFiles } from './layers.ts'
 
 /**
- * Allowed: the sanitiser, the look-alike check, parsing of amounts and addresses, isolation of RTL
- * symbols and of amounts in RTL text, and validation of names in chain records.
+ * Sources that may name invisible characters: sanitiser, look-alike check, parsers of amounts and
+ * addresses, isolation of text in RTL, and validation of names in chain records.
  */
 const allowed = [
   'packages/token-lists/src/plain-text.ts',
@@ -15,7 +15,7 @@ const allowed = [
   'app/src/core/with-symbol.ts',
   'packages/chains/src/chain.ts',
 ]
-/** Names by which a regular expression refers to invisible and direction-changing characters. */
+/** Matches the ways in which a source names invisible characters, and names of a sanitiser. */
 const traces = [
   /\\p\{(?:C[a-z]?|Z[lp]|Default_Ignorable_Code_Point|Bidi_Control|General_Category)/,
   /\\u(?:200[b-f]|202[a-e]|206[0-9]|3164|feff)/i,
@@ -27,7 +27,7 @@ const isSource = (file: string) =>
   /^(?:app\/src|packages\/[\w-]+\/(?:src|ponder))\//.test(file) && !/\.test\.tsx?$|\/test\//.test(file)
 
 describe('one sanitiser', () => {
-  test('behavior: finds no source except plainText that strips invisible characters', () => {
+  test('behavior: finds no source besides plainText that strips invisible characters', () => {
     const others = sourceFiles(root).filter((file) => {
       if (!isSource(file) || allowed.includes(file)) return false
       const text = readFileSync(`${root}${file}`, 'utf8')
@@ -36,7 +36,7 @@ describe('one sanitiser', () => {
     expect(others).toEqual([])
   })
 
-  test('behavior: detects a second sanitiser', () => {
+  test('behavior: reports a second sanitiser', () => {
     const other = String.raw`const hidden = /[\p{Cf}\u200b]/gu`
     expect(traces.some((trace) => trace.test(other))).toBe(true)
     expect(allowed.every((file) => sourceFiles(root).includes(file))).toBe(true)

@@ -5,13 +5,14 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rm
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { buildWidget } from './build-widget.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { version, repository } = read('package.json')
 const [target] = process.argv.slice(2)
 
-/** Package file and folder of each workspace below `packages`, by name. */
+/** Package file and folder of each workspace below `packages`, by the name of the package. */
 const workspaces = new Map(
   readdirSync(join(root, 'packages')).map((folder) => {
     const file = read(`packages/${folder}/package.json`)
@@ -21,7 +22,7 @@ const workspaces = new Map(
 const published = [...workspaces.values()].filter(({ publishConfig }) => publishConfig)
 const isPublished = (name) => published.some((each) => each.name === name)
 
-/** The workspaces that a published package bundles, itself first, and all other dependencies. */
+/** The workspaces that a published package bundles, itself first, and its other dependencies. */
 function partsOf({ name }) {
   const bundled = new Set([name])
   const dependencies = {}
@@ -38,15 +39,15 @@ function partsOf({ name }) {
 /** Name of the bundled file for a source. */
 const outputOf = (source) => basename(source, '.ts')
 
-/** The package file to publish. A library shares the viem of its user; a command brings its own. */
+/** The package file to publish. A library has viem as peer dependency; a command depends on it. */
 function packageFileOf(
-  { name, description, license, type, sideEffects, exports, publishConfig, folder },
+  { name, description, license, type, sideEffects, exports, unpkg, publishConfig, folder, ...workspace },
   dependencies,
 ) {
   const { viem, ...others } = dependencies
   const common = {
     ...{ name, description, version, license, type, engines: { node: '>=20.19' } },
-    // Without a tag npm publishes every version as `latest`.
+    // Without a tag, npm would publish a prerelease as `latest`.
     publishConfig: { ...publishConfig, tag: version.includes('-') ? 'beta' : 'latest' },
     ...(repository && { repository }),
   }
@@ -55,9 +56,13 @@ function packageFileOf(
     subpath,
     { types: `./types/${folder}/${source.slice(2, -3)}.d.ts`, default: `./${outputOf(source)}.js` },
   ])
+  const { peerDependencies, peerDependenciesMeta } = workspace
+  // The script contains all that it loads, and exports nothing but the types of the element.
+  if (unpkg) entryPoints.push([`./${unpkg}`, { ...entryPoints[0][1], default: `./${unpkg}` }])
   return {
-    ...{ ...common, sideEffects, exports: Object.fromEntries(entryPoints) },
-    ...{ dependencies: others, peerDependencies: { viem: `^${viem}` } },
+    ...{ ...common, sideEffects, exports: Object.fromEntries(entryPoints), ...(unpkg && { unpkg }) },
+    ...{ dependencies: others, peerDependencies: { viem: `^${viem}`, ...peerDependencies } },
+    ...(peerDependenciesMeta && { peerDependenciesMeta }),
   }
 }
 
@@ -116,7 +121,7 @@ function writeTypes({ folder, exports }, bundled, dist) {
 
 const distOf = (folder) => (target ? join(resolve(target), folder) : join(root, 'packages', folder, 'dist'))
 
-// Each folder is emptied first, so that `-- packages` would delete the workspaces.
+// Each output folder is emptied first: `-- packages` would delete the workspaces.
 const sources = published.map(({ folder }) => distOf(folder)).find((dist) => existsSync(join(dist, 'src')))
 if (sources) {
   console.error(`${sources} contains sources, which packing would delete: name another folder.`)
@@ -128,6 +133,7 @@ for (const each of published) {
   const folder = join(root, 'packages', each.folder)
   const dist = distOf(each.folder)
   const entries = Object.values(each.exports ?? { main: './src/main.ts' })
+  const notBundled = Object.keys({ ...dependencies, ...each.peerDependencies })
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(dist, { recursive: true })
   await build({
@@ -139,11 +145,12 @@ for (const each of published) {
         formats: ['es'],
       },
       rolldownOptions: {
-        external: [/^node:/, ...Object.keys(dependencies).map((name) => new RegExp(`^${name}(?:/|$)`))],
+        external: [/^node:/, ...notBundled.map((name) => new RegExp(`^${name}(?:/|$)`))],
         output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
       },
     },
   })
+  if (each.unpkg) await buildWidget(join(dist, each.unpkg))
   if (each.exports) writeTypes(each, bundled, dist)
   const file = packageFileOf(each, dependencies)
   for (const program of Object.values(file.bin ?? {})) chmodSync(join(dist, program), 0o755)

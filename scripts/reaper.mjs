@@ -1,5 +1,5 @@
-// Ends process groups and removes folders once its stdin closes, that is when its parent has ended.
-// Reads JSON lines from stdin, and groups from its arguments; `{"done":true}` cancels the clean-up.
+// Ends process groups and removes folders once its stdin closes, because its parent has ended.
+// Groups come as arguments and JSON lines from stdin; `{"done":true}` cancels.
 import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// Rounds of a repeated run, derived from a seed, and the tests that failed in them.
+// Reads the options and the reports of `npm run test:repeat`.
 
 import { tierOf } from './test-tiers.mjs'
 
@@ -22,8 +22,7 @@ export function parseRepeat(options) {
 }
 
 /**
- * Hour of the day (UTC) in a round. Seven is coprime to 24, so that 24 consecutive seeds cover the
- * day.
+ * Hour of the day (UTC) for a seed. 7 is coprime to 24: 24 consecutive seeds cover all hours.
  * @param {number} seed
  */
 export const hourOf = (seed) => (seed * 7) % 24
@@ -49,7 +48,7 @@ function testsOf({ title, specs = [], suites = [] }, path) {
 }
 
 /**
- * Number of tests and names of failed ones. A missing report (null) counts as a failure.
+ * Number of tests and names of the failed ones. Null for a report counts as one failure.
  * @param {Report | null} report of the JSON reporter
  */
 export function resultOf(report) {
@@ -60,7 +59,7 @@ export function resultOf(report) {
 }
 
 /**
- * Failed tests, the most frequent first, with the seeds of their rounds.
+ * The failed tests with the seeds of their rounds, the most frequent first.
  * @param {readonly { seed: number, red: readonly string[] }[]} rounds
  */
 export function tallyRed(rounds) {

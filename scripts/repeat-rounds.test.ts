@@ -41,16 +41,16 @@ describe('resultOf', () => {
     ],
   }
 
-  test('default: counts the tests, and names the failed ones by file and titles', () => {
+  test('default: counts the tests, and names each failed one by file and titles', () => {
     expect(resultOf(report)).toEqual({ ran: 2, red: ['journeys/pair.spec.ts › a pair › is red'] })
   })
 
-  test('behavior: counts as failed when the runner failed outside of a test', () => {
+  test('behavior: counts an error of the runner outside of a test as a failure', () => {
     const failed = { suites: [], errors: [{ message: 'no sandbox\nat line 1' }] }
     expect(resultOf(failed)).toEqual({ ran: 0, red: ['the runner: no sandbox'] })
   })
 
-  test('behavior: counts as failed when there is no report', () => {
+  test('behavior: counts a missing report as a failure', () => {
     expect(resultOf(null).red).toHaveLength(1)
   })
 })

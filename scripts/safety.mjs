@@ -19,13 +19,13 @@ const chosen = readdirSync(join(root, 'app', 'src'), { recursive: true })
       ? basename(file) === `${only}.bar.test.ts`
       : isSending !== /(?:verification|nodes|account-lives\.\w+)\.bar\.test\.ts$/.test(file),
   )
-/** Stress tests that need the page: `e2e/safety/NAME.spec.ts`. */
+/** Names of the stress tests that need a browser; the file of each is `e2e/safety/NAME.spec.ts`. */
 const inBrowser = isSending ? [] : ['faults', 'flipped', 'payloads'].filter((name) => !only || name === only)
 const bin = (name) => join(root, 'node_modules', '.bin', name)
 const run = (command, runArgs) =>
   spawnSync(command, runArgs, {
     cwd: root,
-    // Prints the output of the runner, which explains a test without a result.
+    // Shows the output of the runner, because it explains a test without a result.
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, SAFETY_RESULTS: results },
   }).status === 0

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Ends the process with one sentence, without a stack. */
+/** Ends the process with one sentence on stderr, without a stack. */
 export function refuse(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -19,7 +19,7 @@ function requireNode() {
   if (!enough) refuse(`DexSwap needs Node.js 20.19 or newer; this is ${process.versions.node}. See https://nodejs.org.`)
 }
 
-/** Whether the installed packages, which npm records in node_modules, are those of the lockfile. */
+/** True when node_modules has the versions of the lockfile, by the list that npm stores in it. */
 function dependenciesInstalled() {
   const installedFile = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(installedFile)) return false
@@ -30,12 +30,12 @@ function dependenciesInstalled() {
       path === '' ||
       entry.optional ||
       !path.includes('node_modules/') ||
-      // A package of the repository, for which npm records no version.
+      // npm lists no version for a workspace, which is a link: its folder only has to exist.
       (entry.link ? existsSync(join(root, path)) : installed[path]?.version === entry.version),
   )
 }
 
-/** Removes the deployment key, because install scripts inherit the environment of npm. */
+/** Installs without the deployment key in the environment, because install scripts inherit it. */
 function installDependencies(quiet) {
   const { DEPLOYER_KEY: _, ...env } = process.env
   if (!quiet) console.log('Installing the dependencies (once, about a minute) …')

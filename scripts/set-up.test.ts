@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Runs a command of the project with a Node.js that reports another version. */
+/** Runs a script of the project with a Node.js that reports this version. */
 function runAs(version: string, script: string, ...options: string[]) {
   const disguise = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
   const disguised = ['--import', `data:text/javascript,${encodeURIComponent(disguise)}`]
@@ -18,7 +18,7 @@ function runAs(version: string, script: string, ...options: string[]) {
 
 describe('setUp', () => {
   test.each(['start', 'build', 'test', 'bench'])(
-    'behavior: prints one sentence and no stack in %s when Node.js is too old',
+    'behavior: prints one sentence and no stack for %s when Node.js is too old',
     (name) => {
       const { status, stderr, stdout } = runAs('20.18.3', `${name}.mjs`)
       expect([status, stdout, stderr]).toEqual([
@@ -34,12 +34,12 @@ describe('setUp', () => {
     expect([status, stdout.split('\n')[0]]).toEqual([0, 'npm start -- [options]'])
   })
 
-  test.skipIf(process.platform === 'win32')('behavior: hides the deploy key from npm install', () => {
+  test.skipIf(process.platform === 'win32')('behavior: hides the deployment key from npm install', () => {
     const folder = mkdtempSync(join(tmpdir(), 'dexswap-set-up-'))
     try {
       mkdirSync(join(folder, 'scripts'))
       cpSync(join(root, 'scripts', 'set-up.mjs'), join(folder, 'scripts', 'set-up.mjs'))
-      // Replaces npm by a script that records its environment.
+      // Replaces npm by a script that writes its environment to a file.
       writeFileSync(join(folder, 'npm'), `#!/bin/sh\nenv > '${join(folder, 'seen')}'\n`)
       chmodSync(join(folder, 'npm'), 0o755)
       const { status } = spawnSync(

@@ -16,7 +16,7 @@ describe('shiftClock', () => {
     }
   })
 
-  test('behavior: leaves a given moment, the class and its other functions unchanged', () => {
+  test('behavior: leaves explicit times, the class and its other functions unchanged', () => {
     vi.stubGlobal('Date', Date)
     shiftClock(day)
     const moment = new Date(2026, 0, 1)

@@ -45,7 +45,7 @@ const sections = {
 }
 
 /**
- * Tests of a file with rule ids in their titles.
+ * The tests of a file that have rule ids in their titles.
  * @param {string} file
  * @param {string} source
  * @returns {Proof[]}
@@ -128,7 +128,7 @@ A proof reads \`file › title\`.
 ${tables.join('\n')}`
 }
 
-/** The map of the current tests. */
+/** The text of docs/spec-map.md for the current tests. */
 export const currentSpecMap = () =>
   writeSpecMap(
     readAllProofs(),

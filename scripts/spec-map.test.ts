@@ -12,18 +12,18 @@ const rules = read('docs/spec-rules.tsv').trim().split('\n').slice(1)
 const ids = rules.map((line) => line.split('\t')[0] ?? '')
 
 describe('docs/spec-map.md', () => {
-  it('behavior: equals the ids in the titles of the tests (npm run spec-map)', () => {
+  it('behavior: equals the map of the ids in the titles of the tests (npm run spec-map)', () => {
     expect(ids).toHaveLength(668)
     expect(read('docs/spec-map.md') === currentSpecMap()).toBe(true)
   })
 
-  it('behavior: leaves no rule without a test or a reason', () => {
+  it('behavior: has a test or a reason for each rule', () => {
     expect([...read('docs/spec-map.md').matchAll(/^\| (\S+) \| open \|/gm)].map(([, id]) => id)).toEqual([])
   })
 })
 
 describe('readProofs', () => {
-  it('behavior: reads the ids of a suite and of its tests', () => {
+  it('behavior: returns the ids of a suite and of its tests', () => {
     const source = `describe('a [1.1.01]', () => { test.for([1])('b %s [1.1.02 1.1.03]', () => {}); it('c', () => {}) })`
     expect(readProofs('x.test.ts', source)).toEqual([
       { file: 'x.test.ts', titles: ['a [1.1.01]'], ids: ['1.1.01'] },
@@ -31,7 +31,7 @@ describe('readProofs', () => {
     ])
   })
 
-  it('behavior: names rules of the specification only', () => {
+  it('behavior: finds no id that is not a rule of the specification', () => {
     const unknown = readAllProofs().flatMap(({ file, ids: own }) =>
       own.filter((id) => !ids.includes(id)).map((id) => `${file}: ${id}`),
     )

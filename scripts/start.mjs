@@ -11,12 +11,11 @@ const sandbox = spawn(
   ['--import', 'tsx', join('packages', 'sandbox', 'src', 'main.ts'), ...options],
   {
     cwd: root,
-    // The channel carries no messages: when this process is killed, it closes, which ends the
-    // sandbox.
+    // The channel only ends the sandbox: it closes when this process is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   },
 )
-// A terminal sends Ctrl-C to the whole group, but a signal to this process must be forwarded.
+// Forwards a signal to the sandbox: only Ctrl-C in a terminal also reaches it directly.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     if (signal !== 'SIGINT' || !process.stdin.isTTY) sandbox.kill(signal)

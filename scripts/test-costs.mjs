@@ -1,4 +1,4 @@
-// Costs of the files and tests of a run: seconds of all suites, CPU seconds of the unit tests.
+// Costs of test files and tests in a run: seconds in all suites, processor seconds of unit tests.
 
 /**
  * @typedef {{ suite: string, file: string, test: string, seconds: number }} TestCost
@@ -10,7 +10,7 @@
  */
 
 /**
- * Costs of a Vitest report; seconds of a file include tests and hooks, but no imports.
+ * Costs in a report of Vitest. The seconds of a file cover tests and hooks, but no imports.
  * @param {readonly UnitFile[]} files
  * @param {ReadonlyMap<string, number>} cpuOf processor seconds by file, imports included, children not
  * @returns {Costs}
@@ -35,7 +35,7 @@ export function unitCosts(files, cpuOf) {
 }
 
 /**
- * Processor seconds by file, from JSON lines `{"pid","file","cpuMs"}`; `cpuMs` since process start.
+ * Processor seconds of each file, from JSON lines in which `cpuMs` counts from the start of a process.
  * @param {string} lines
  * @returns {Map<string, number>}
  */
@@ -45,7 +45,7 @@ export function cpuByFile(lines) {
   for (const line of lines.split('\n').filter((each) => each !== '')) {
     const { pid, file, cpuMs } = JSON.parse(line)
     const before = last.get(pid) ?? 0
-    // A smaller number belongs to another process with the same id.
+    // A smaller number than before comes from a later process with the same id.
     const spent = cpuMs >= before ? cpuMs - before : cpuMs
     last.set(pid, cpuMs)
     cpuOf.set(file, (cpuOf.get(file) ?? 0) + spent / 1000)
@@ -54,7 +54,7 @@ export function cpuByFile(lines) {
 }
 
 /**
- * Costs of a Playwright report, without processor seconds, because page and node are other
+ * Costs in a report of Playwright. It has no processor seconds, because page and node run in other
  * processes.
  * @param {string} name of the suite
  * @param {readonly JourneySuite[]} suites
@@ -70,7 +70,7 @@ export function journeyCosts(name, suites) {
  * @returns {TestCost[]}
  */
 function suiteTests(name, { specs = [], suites = [] }, above) {
-  // The outermost suite is the file itself.
+  // The outermost suite is the file, so that its title is not part of the names.
   const within = (one) => suiteTests(name, one, one.title === '' ? above : [...above, one.title])
   const own = specs.map((spec) => ({
     suite: name,
@@ -82,7 +82,7 @@ function suiteTests(name, { specs = [], suites = [] }, above) {
 }
 
 /**
- * Sums the seconds of tests by file.
+ * Costs of tests, and of files as the sums of their tests.
  * @param {readonly TestCost[]} tests
  * @returns {Costs}
  */
@@ -97,7 +97,7 @@ export function withFiles(tests) {
 }
 
 /**
- * Tables of the most expensive files and tests.
+ * Tables of the `count` most expensive files and tests.
  * @param {{ files: readonly FileCost[], tests: readonly TestCost[] }} costs
  * @param {number} count of each
  */

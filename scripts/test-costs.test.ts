@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { costTables, cpuByFile, journeyCosts, unitCosts, withFiles } from './test-costs.mjs'
 
 describe('cpuByFile', () => {
-  it('behavior: counts the time that a process has used since its previous file', () => {
+  it('behavior: counts the time since the previous file of the same process', () => {
     const lines = [
       { pid: 1, file: 'a', cpuMs: 1000 },
       { pid: 2, file: 'b', cpuMs: 500 },
@@ -24,7 +24,7 @@ describe('unitCosts', () => {
     },
   ]
 
-  it('behavior: returns seconds per file and test, with the processor seconds of the file', () => {
+  it('behavior: returns seconds of each file and test, and the processor seconds of the file', () => {
     expect(unitCosts(files, new Map([['/project/a.test.ts', 4]]))).toEqual({
       files: [{ suite: 'units', file: '/project/a.test.ts', seconds: 2.5, cpuSeconds: 4 }],
       tests: [
@@ -34,13 +34,13 @@ describe('unitCosts', () => {
     })
   })
 
-  it('behavior: returns unknown processor seconds when no worker reported them', () => {
+  it('behavior: returns unknown processor seconds for a file that no worker reported', () => {
     expect(unitCosts(files, new Map()).files[0]?.cpuSeconds).toBeNull()
   })
 })
 
 describe('journeyCosts', () => {
-  it('behavior: sums retries, and names a test with its suites', () => {
+  it('behavior: sums the attempts of a test, and names it with its suites', () => {
     const spec = (title: string, durations: readonly number[]) => ({
       title,
       file: 'journeys/swap.spec.ts',

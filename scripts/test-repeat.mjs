@@ -26,10 +26,7 @@ const { rounds, filters, seed: given, tier } = options()
 const firstSeed = given ?? randomInt(2 ** 31)
 const folder = join(root, '.cache', 'test-repeat')
 
-/**
- * Runs one project at a time: in random order, two projects would restart the sandbox between
- * tests.
- */
+/** Runs one project at a time: with two in random order, each test could restart the sandbox. */
 function runProject(project, seed, conditions) {
   const file = join(folder, `${seed}-${project}.json`)
   const args = [
@@ -86,7 +83,7 @@ const build = spawnSync(process.execPath, [join(root, 'scripts', 'build.mjs'), '
   stdio: 'inherit',
 })
 if (build.status !== 0) refuse('The app could not be built.')
-// Threads, because they end with this process in every case.
+// Busy threads instead of processes: they end with this process even when it is killed.
 for (let loop = 0; loop < busyLoops; loop++) new Worker('for (;;) {}', { eval: true })
 const red = tallyRed(Array.from({ length: rounds }, (_, round) => runRound(firstSeed + round)))
 for (const { name, seeds } of red) console.log(`✗ ${seeds.length} of ${rounds}: ${name} (seeds ${seeds.join(', ')})`)

@@ -5,13 +5,16 @@
  * @typedef {{ effective: Record<string, number>, orders: Record<string, number> }} EffectiveCounts
  */
 
-/** Runs per invariant, 128 calls each. */
+/** Runs per invariant of the contracts, with 128 calls each. */
 export const invariantRuns = {
   gate: { campaigns: 250, executor: 400 },
   full: { campaigns: 2500, executor: 1000 },
 }
 
-/** Min state changes of 32,000 or 320,000 calls (campaigns), 51,200 or 128,000 (executor). */
+/**
+ * Minimum number of state changes: of 32,000 or 320,000 calls for campaigns, of 51,200 or 128,000
+ * for the executor.
+ */
 const minEffective = {
   gate: { campaigns: 30_000, perCampaignKind: 200, orders: 37_000, perOrderKind: 2_000 },
   full: { campaigns: 300_000, perCampaignKind: 2_000, orders: 90_000, perOrderKind: 6_000 },
@@ -27,7 +30,8 @@ export function tierOf(args) {
 }
 
 /**
- * Why the stateful tests of a tier prove too little, or null. Inner orders do not count as calls.
+ * Reason why the stateful tests of a tier prove too little; null when they suffice.
+ * Orders inside of others do not count as calls.
  * @param {'gate' | 'full'} tier
  * @param {EffectiveCounts} counts
  */
@@ -47,10 +51,10 @@ export function findTooFewCalls(tier, { effective, orders }) {
 const sumOf = (counts) => Object.values(counts).reduce((sum, count) => sum + count, 0)
 
 /**
- * Arguments that select the journeys of a tier; the full tier also has those tagged `@full`.
+ * Arguments of Playwright for the journeys of a tier. Only the full tier runs those tagged `@full`.
  * @param {Tier} tier
  */
 export const journeyArgs = (tier) => (tier === 'full' ? [] : ['--grep-invert', '@full'])
 
-/** RPC profiles behind which the full tier runs flows with money. */
+/** RPC profiles of the nodes on which the full tier runs flows with money. */
 export const likeProfiles = ['base', 'strict', 'ethereum', 'arbitrum']

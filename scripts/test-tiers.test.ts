@@ -3,7 +3,7 @@ import { rpcProfiles } from '../packages/sandbox/src/rpc-profile/rpc-profiles.ts
 import { findTooFewCalls, journeyArgs, likeProfiles, tierOf } from './test-tiers.mjs'
 
 describe('tierOf', () => {
-  it('behavior: returns the gate unless an option names another tier', () => {
+  it('behavior: returns the gate when no option names another tier', () => {
     expect([tierOf([]), tierOf(['--fast']), tierOf(['--full'])]).toEqual(['gate', 'check', 'full'])
   })
 })
@@ -21,7 +21,7 @@ describe('findTooFewCalls', () => {
     expect(findTooFewCalls('full', { effective: full, orders: tenfold })).toBeNull()
   })
 
-  it('behavior: refuses a sum below the minimum, a rare kind, and missing counts', () => {
+  it('behavior: rejects a sum below the minimum, a kind with too few calls, and missing counts', () => {
     expect(findTooFewCalls('gate', { effective: { stake: 29_799, claim: 200 }, orders })).toContain('29799')
     expect(findTooFewCalls('gate', { effective: { stake: 32_000, claim: 199 }, orders })).toContain('199')
     expect(findTooFewCalls('gate', { effective: gate, orders: { ...orders, trade: 1_999 } })).toContain('1999')
@@ -30,7 +30,7 @@ describe('findTooFewCalls', () => {
 })
 
 describe('findTooFewCalls of orders', () => {
-  it('behavior: counts no order inside of another one as a call, but requires enough of them', () => {
+  it('behavior: counts no order inside of another one as a call, but requires enough inner orders', () => {
     const effective = { stake: 29_800, claim: 200 }
     const few = { order: 34_999, trade: 2_000, inner: 9_000 }
     expect(findTooFewCalls('gate', { effective, orders: few })).toContain('34999')
@@ -39,7 +39,7 @@ describe('findTooFewCalls of orders', () => {
 })
 
 describe('journeyArgs', () => {
-  it('behavior: excludes the journeys of the full tier only in the gate', () => {
+  it('behavior: excludes journeys tagged @full in the gate, but not in the full tier', () => {
     expect([journeyArgs('gate'), journeyArgs('full')]).toEqual([['--grep-invert', '@full'], []])
   })
 })

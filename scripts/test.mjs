@@ -17,7 +17,7 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const bin = (name) => join(root, 'node_modules', '.bin', name)
-/** Ends all processes that this one started when it ends, including the workers of the runners. */
+/** Ends all processes that this one started, workers of the runners included, when this one ends. */
 const reaper = spawn(process.execPath, [join(root, 'scripts', 'reaper.mjs')], {
   stdio: ['pipe', 'ignore', 'ignore'],
   detached: true,
@@ -25,7 +25,7 @@ const reaper = spawn(process.execPath, [join(root, 'scripts', 'reaper.mjs')], {
 reaper.unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
-/** Runs a command and records its output. */
+/** Runs a command and returns its exit code and output. */
 function run(command, args, { cwd = root, env = {} } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, detached: true })
@@ -44,25 +44,25 @@ function run(command, args, { cwd = root, env = {} } = {}) {
 /** @typedef {{ passed: number, failed: number, skipped?: number, output: string, failures?: string[], costs?: import('./test-costs.mjs').Costs }} Outcome */
 
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-/** The first lines of output about a failed test. */
+/** The first `most` lines of the message of a failed test, below its name. */
 const failureText = (name, message, most = 30) =>
   [`✗ ${name}`, ...message.replace(escapes, '').split('\n').slice(0, most)].join('\n    ').trimEnd()
 
-/** A command that counts as one check, which passes with exit code 0. */
+/** Runs a command as one check, which passes when the exit code is 0. */
 async function check(command, args, options) {
   const { code, output } = await run(command, args, options)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** One program for all packages, so that each source is checked once; unchanged programs are skipped. */
+/** One program for all packages, so that each source is checked once. An unchanged program is skipped. */
 const types = () => check(bin('tsc'), ['-b'])
 
-/** Finds files and exports that only tests use. */
+/** Reports files and exports that only tests use. */
 const unused = () => check(bin('knip'), ['--production', '--no-progress'])
 
 const lint = () => check(bin('biome'), ['ci', '--colors=off', '--error-on-warnings', '.'])
 
-/** Without a report, the runner failed; this counts as a failure, not as zero tests. */
+/** A missing report counts as one failure, not as zero tests: the runner itself has failed. */
 function readReport(file, code, output, count) {
   if (!existsSync(file)) return { passed: 0, failed: 1, output }
   const outcome = count(JSON.parse(readFileSync(file, 'utf8')))
@@ -134,7 +134,7 @@ async function walk(name, args, env = {}) {
   }))
 }
 
-/** Content of the page and log of requests for a failed journey. */
+/** Text of an attachment of a failed journey: content of the page or log of its requests. */
 function attached({ path, body }) {
   if (body !== undefined) return Buffer.from(body, 'base64').toString()
   return path?.endsWith('.md') && existsSync(path) ? readFileSync(path, 'utf8').slice(0, 6000) : ''
@@ -183,7 +183,7 @@ function writeCosts() {
 
 const relativeFile = (file) => (isAbsolute(file) ? relative(root, file) : file)
 
-/** Output of git; null without git, a history, or such a commit. */
+/** Output of a git command; null when it fails, as without a history or for an unknown commit. */
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   return status === 0 ? stdout.trim() : null
@@ -203,7 +203,7 @@ function recordFullResult() {
   writeFileSync(resultsPage, page)
 }
 
-/** The last recorded result of the full tier with its age; a missing one is not a failure. */
+/** The line on the last recorded full run. A missing one is not a failure. */
 function lastFullResult() {
   if (!existsSync(resultsPage)) return describeFullResult(null, null)
   const result = readFullResult(readFileSync(resultsPage, 'utf8'))
@@ -219,7 +219,7 @@ const statics = [
   ['unused', unused],
 ]
 
-/** The contracts run in parallel, because journeys on slow networks mostly wait for blocks. */
+/** The flows of the networks run one after another beside the contracts, because they mostly wait. */
 async function browserOfFullTier() {
   await inOrder(['build', build], ['journeys', journeys])
   await Promise.all([
@@ -238,7 +238,7 @@ else if (tier === 'gate') {
 } else {
   await Promise.all([inOrder(...statics, ['units', units], ['build again', rebuild]), browserOfFullTier()])
 }
-// Repeats the failures at the end of the output.
+// Prints all failures again at the end, below the output of the suites.
 for (const failure of failures) console.log(failure)
 if (total.passed + total.failed === 0) refuse('No test ran.')
 writeCosts()

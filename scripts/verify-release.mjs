@@ -32,7 +32,7 @@ async function bytesOf(address, coding) {
   return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers }
 }
 
-/** Reason why the served bytes differ from the file; null when they are equal. */
+/** Reason why served bytes differ from the hash of a file; null when they match. */
 async function difference(address, hash) {
   for (const coding of codings) {
     try {
@@ -48,7 +48,8 @@ async function difference(address, hash) {
 }
 
 /**
- * Note about the served policy, which must be that of the release; only connect sources may differ.
+ * Note on a missing policy or one that differs from the release in more than its connect sources;
+ * null for the policy of the release.
  */
 function policyNote(served, wanted) {
   if (!served) return 'no content policy in a header: only the policy in the page applies'
@@ -57,7 +58,7 @@ function policyNote(served, wanted) {
 }
 
 /**
- * Compares a served site with the list of a release.
+ * Compares each file of a served site with the list of a release.
  * @param site address of its folder, with the slash
  * @param list text of `release.json`
  * @returns differing files with reasons, and notes
@@ -65,7 +66,7 @@ function policyNote(served, wanted) {
 export async function verifyRelease(site, list) {
   const { manifest } = JSON.parse(list)
   const names = Object.entries(manifest.files)
-  // Browsers request the folder instead of the page file.
+  // Browsers request the folder, so that its bytes are compared with the page too.
   const pages = [['/', manifest.files[`/${manifest.default_index}`]]]
   const waiting = [...pages, ...names]
   const differing = []
@@ -91,12 +92,12 @@ export async function verifyRelease(site, list) {
   }
 }
 
-/** Whether a list was signed with the private key: Ed25519 over its bytes, in base64. */
+/** True when the signature, in base64, is one of the list's bytes by the private key (Ed25519). */
 export function isSigned(list, signature, key) {
   return verify(null, Buffer.from(list), createPublicKey(key), Buffer.from(signature.trim(), 'base64'))
 }
 
-/** Line with the commit of the release, from the attestation beside it. */
+/** The commit of a release from its attestation, as a line to print. */
 function attestationLine(envelope, list, key) {
   try {
     const [source] = verifiedStatement(envelope, list, key).predicate.buildDefinition.resolvedDependencies

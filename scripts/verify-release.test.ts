@@ -21,7 +21,7 @@ const list = JSON.stringify({
 const compressors = { br: brotliCompressSync, gzip: gzipSync, identity: (bytes: Buffer) => bytes }
 let server: Server | null = null
 
-/** A site as a host serves it. @param alter replaces bytes of a file per coding; null: missing */
+/** Serves a release at a local address. @param alter changes the bytes per encoding; null: missing */
 async function serve(
   alter: (name: string, coding: string, bytes: Buffer) => Buffer | null,
   csp: string | null = policy,
@@ -52,7 +52,7 @@ function flipped(bytes: Buffer): Buffer {
 }
 
 describe('verifyRelease', () => {
-  it('behavior: accepts a correct site with other connect sources in its policy', async () => {
+  it('behavior: accepts the release, also with other connect sources in its policy', async () => {
     const site = await serve((_name, _coding, bytes) => bytes, policy.replace('https:', 'https://node.example'))
     const hash = createHash('sha256').update('{}').digest('hex')
     expect(await verifyRelease(site, list)).toEqual({
@@ -65,7 +65,7 @@ describe('verifyRelease', () => {
   it.each(names)('behavior: reports only %s when one of its bits is flipped', async (changed) => {
     const site = await serve((name, _coding, bytes) => (name === changed ? flipped(bytes) : bytes))
     const { differing } = await verifyRelease(site, list)
-    // The page is also served at the folder itself.
+    // The folder serves the page too, so that both are reported.
     const wanted = changed === 'index.html' ? ['/', '/index.html'] : [`/${changed}`]
     expect(differing.map(({ name }) => name)).toEqual(wanted)
   })
@@ -96,11 +96,11 @@ describe('isSigned', () => {
   const key = publicKey.export({ type: 'spki', format: 'pem' })
   const signature = sign(null, Buffer.from(list), privateKey).toString('base64')
 
-  it('behavior: accepts only the signed bytes', () => {
+  it('behavior: accepts only the bytes that were signed', () => {
     expect([isSigned(list, `${signature}\n`, key), isSigned(`${list} `, signature, key)]).toEqual([true, false])
   })
 
-  it('behavior: rejects another key', () => {
+  it('behavior: rejects the signature of another key', () => {
     const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' })
     expect(isSigned(list, signature, other)).toBe(false)
   })

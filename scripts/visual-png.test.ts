@@ -6,7 +6,7 @@ import { asStored, differingPixels } from '../e2e/visual/png.ts'
 
 const picture = readFileSync(join(import.meta.dirname, '..', 'docs', 'pictures', 'risks-dark.png'))
 
-/** The picture with this many pixels of one row in another colour. */
+/** The image with `count` pixels of one row in another color. */
 function painted(count: number): Buffer {
   const changed = PNG.sync.read(picture)
   for (let at = 0; at < count; at++) changed.data.set([255, 0, 255, 255], at * 4)
@@ -24,7 +24,7 @@ describe('differingPixels', () => {
   test('default: counts pixels of another colour', () => {
     expect(differingPixels(picture, painted(25))).toBe(25)
   })
-  test('behavior: counts all pixels when the size differs', () => {
+  test('behavior: counts all pixels when the sizes differ', () => {
     const { width, height } = PNG.sync.read(picture)
     expect(differingPixels(picture, PNG.sync.write(new PNG({ width: 3, height: 2 })))).toBe(width * height)
   })

@@ -1,6 +1,6 @@
-// Words that this project does not use, with the standard term for each.
+// Words that comments, titles, names and texts must not contain, each with its standard term.
 
-/** Whole identifiers and file stems. */
+/** Complete identifiers and names of files without extension. */
 export const identifiers = {
   agreedTo: 'confirmedReplacement',
   agrees: 'withinTolerance',

@@ -36,7 +36,7 @@ const wordsOf = (name) =>
     .map((word) => word.toLowerCase())
 
 /**
- * The problem of an identifier or a file stem, or null.
+ * The problem of an identifier or of a file name without extension; null when it has none.
  * @param {string} name
  */
 export function findNameProblem(name) {
@@ -51,7 +51,7 @@ export function findNameProblem(name) {
 }
 
 /**
- * The problem of a comment without its markers, or null.
+ * The problem of a comment, passed without its markers; null when it has none.
  * @param {string} text
  */
 export function findCommentProblem(text) {
@@ -96,7 +96,7 @@ function findGroupProblem(title) {
 }
 
 /**
- * The problem of a test's title, or null. Journeys have no prefix.
+ * The problem of the title of a test; null when it has none. Titles of journeys have no prefix.
  * @param {string} title
  * @param {boolean} isJourney
  */
@@ -184,7 +184,8 @@ export function findSourceProblems(source, file) {
 }
 
 /**
- * A property's key if it is a published one, or null. A shorthand also declares a variable.
+ * Key of a property that is a published name; null for another one and for a shorthand,
+ * because this also names a variable.
  * @param {any} node
  */
 function findPublishedKey({ key, property, shorthand = false, computed = false }) {
@@ -200,7 +201,7 @@ function titleOf(node) {
 }
 
 /**
- * Joins line comments directly below one another to one comment.
+ * Joins line comments on consecutive lines to one comment.
  * @param {readonly { type: string, value: string, start: number, end: number }[]} comments
  * @param {string} source
  */
@@ -229,7 +230,7 @@ function findSolidityProblems(source) {
     const text = block.replace(/^\s*(?:\/\/\/?|\/\*+|\*\/|\*)/gm, '').replace(/\*\/$/, '')
     if (/SPDX|solhint|forge-/.test(text)) return []
     const prose = text.split('\n').map((line) => line.trim())
-    // In NatSpec, each tag counts as a separate comment.
+    // Each tag in NatSpec counts as a comment of its own.
     return prose
       .join('\n')
       .split(/\n(?=@)/)
@@ -281,7 +282,7 @@ function findProblems(file) {
 }
 
 /**
- * Deviations below these folders; without any, in the whole repository.
+ * Deviations in files below the folders; in the whole repository when the list is empty.
  * @param {readonly string[]} folders
  * @returns {Offender[]}
  */

@@ -16,7 +16,7 @@ describe('findOffenders', () => {
 })
 
 describe('findSourceProblems', () => {
-  it('behavior: accepts published names as keys of properties, not as variables', () => {
+  it('behavior: accepts a published name as key of a property, but not as a variable', () => {
     const source = 'const whole = record.whole\nconst { said } = word\nexport const row = { said: 1, whole }'
     expect(findSourceProblems(source, 'app/src/x.ts').map(({ problem }) => problem)).toEqual([
       'whole: portfolioValue',
@@ -26,14 +26,14 @@ describe('findSourceProblems', () => {
 })
 
 describe('findNameProblem', () => {
-  it('behavior: names the standard term of an identifier, of its parts and of a file', () => {
+  it('behavior: names the standard term for an identifier, a part of one and a file name', () => {
     expect(findNameProblem('letGo')).toBe('letGo: forget')
     expect(findNameProblem('let-go')).toBe('let-go: forget')
     expect(findNameProblem('hashSaid')).toBe('hashSaid: stated')
     expect(findNameProblem('mostFollowed')).toBe('mostFollowed: max…')
   })
 
-  it('behavior: accepts words that only contain a private word', () => {
+  it('behavior: accepts a word that only contains a private word', () => {
     expect([findNameProblem('saidler'), findNameProblem('almost'), findNameProblem('alphabet')]).toEqual([
       null,
       null,
@@ -43,13 +43,13 @@ describe('findNameProblem', () => {
 })
 
 describe('findCommentProblem', () => {
-  it('behavior: rejects more than 2 lines, more than 100 columns, and private words', () => {
+  it('behavior: rejects a comment of more than 2 lines or 100 columns, or with a private word', () => {
     expect(findCommentProblem('one\ntwo\nthree')).toBe('3 lines; 2 at most')
     expect(findCommentProblem('x'.repeat(101))).toBe('101 columns; 100 at most')
     expect(findCommentProblem('What the node said.')).toBe("'said'")
   })
 
-  it('behavior: counts neither tags nor types as lines', () => {
+  it('behavior: counts tags and types of a comment not as lines', () => {
     expect(findCommentProblem('Wei.\n@param a wei\n@returns wei\n@throws RangeError')).toBeNull()
     expect(findCommentProblem('biome-ignore lint/x: it is told so')).toBeNull()
   })
@@ -57,7 +57,7 @@ describe('findCommentProblem', () => {
 
 describe('findTitleProblem', () => {
   it.for(['behavior: frees the nonce', 'error: NoRouteError when no pair exists', 'behavior: shows it [1.2.03]'])(
-    'behavior: accepts %s',
+    'behavior: accepts the title %s',
     (title) => expect(findTitleProblem(title, false)).toBeNull(),
   )
 
@@ -66,16 +66,16 @@ describe('findTitleProblem', () => {
     'behavior: the place of a lost answer is free',
     'error: when it fails',
     'behavior: asks whoever',
-  ])('behavior: refuses %s', (title) => expect(findTitleProblem(title, false)).not.toBeNull())
+  ])('behavior: rejects the title %s', (title) => expect(findTitleProblem(title, false)).not.toBeNull())
 
-  it('behavior: requires no prefix in the title of a journey', () => {
+  it('behavior: accepts an end-to-end title without prefix, but still requires a verb at its start', () => {
     expect(findTitleProblem('swaps at the best price', true)).toBeNull()
     expect(findTitleProblem('the best price of four', true)).not.toBeNull()
   })
 })
 
 describe('findDocumentProblems', () => {
-  it('behavior: limits the number of words in a sentence, but not within code', () => {
+  it('behavior: limits the number of words of a sentence, but not within code', () => {
     const long = Array.from({ length: 31 }, () => 'word').join(' ')
     expect(findDocumentProblems(`Short.\n\n${long}.`)).toEqual([
       { line: 3, problem: expect.stringContaining('31 words') },

@@ -1,5 +1,5 @@
-// Follows a swap through the import graph, and finds stores that are set below a hook and read in
-// it.
+// Follows imports from one file to another, and reports stores that a hook reads and a component
+// below it sets.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type ESTree, parseSync } from 'vite'
@@ -26,7 +26,7 @@ function runtimeSpecifiers(file: string, text: string): { readonly static: Set<s
   }
 }
 
-/** Imports that run: `static` at load, `all` with lazy ones. */
+/** Imports that are loaded at runtime: `static` with their file, `all` also lazy ones. */
 export function runtimeGraphs(root: string, files: readonly string[]): { readonly static: Graph; readonly all: Graph } {
   const specifiers = new Map(
     files.map((file) => [file, runtimeSpecifiers(file, readFileSync(join(root, file), 'utf8'))]),
@@ -43,7 +43,7 @@ export function runtimeGraphs(root: string, files: readonly string[]): { readonl
   return { static: graphOf(isStatic), all: graphOf((edge) => isStatic(edge) || isLazy(edge)) }
 }
 
-/** The file and everything that it imports. */
+/** The file with all files that it imports, directly or through others. */
 export function closure(graph: Graph, start: string): ReadonlySet<string> {
   const seen = new Set([start])
   const open = [start]
@@ -57,7 +57,7 @@ export function closure(graph: Graph, start: string): ReadonlySet<string> {
   return seen
 }
 
-/** All files on any path from one file to another; empty without a path. */
+/** Files on any path of imports from one file to another; [] when there is none. */
 export function filesBetween(graph: Graph, from: string, to: string): readonly string[] {
   return [...closure(graph, from)].filter((file) => closure(graph, file).has(to)).toSorted()
 }
@@ -80,23 +80,23 @@ const nameOf = (node: unknown): string | null => {
   return type === 'Identifier' && name !== undefined ? name : null
 }
 
-/** For `x.set` or `….x.set`, the name `x`; null for anything else. */
+/** The name `x` for `x.set` or `….x.set`; null for any other node. */
 function setterOf(node: Node): string | null {
   if (node.type !== 'MemberExpression' || nameOf(node.property) !== 'set') return null
   const object = node.object as unknown as Node
   return object.type === 'MemberExpression' ? nameOf(object.property) : nameOf(object)
 }
 
-/** Hooks with callbacks that run without an action of the user. */
+/** Hooks that call their callback without an action of the user. */
 const effect = /^use(?:Layout|Insertion)?Effect$|^use(?:EffectEvent|OnLeave|After|Answer)$/
 const component = /^(?:use[A-Z]|[A-Z])/
 
-/** The name of a function, by its declaration or the variable that holds it. */
+/** Name of a function from its declaration, else from its variable; null without either. */
 function functionName(node: Node, parent: Node | undefined): string | null {
   return nameOf(node.id) ?? (parent?.type === 'VariableDeclarator' ? nameOf(parent.id) : null)
 }
 
-/** Whether code runs in an effect or during rendering, not in an event handler. */
+/** True for code inside an effect or directly in a component or a hook, not in an event handler. */
 function runsOnRender(ancestors: readonly Node[]): boolean {
   if (ancestors.some((node) => node.type === 'CallExpression' && effect.test(nameOf(node.callee) ?? ''))) return true
   const at = ancestors.findLastIndex(({ type }) => /Function/.test(type))
@@ -107,12 +107,12 @@ function runsOnRender(ancestors: readonly Node[]): boolean {
 type FileFacts = {
   /** Stores declared at module level. */
   readonly stores: ReadonlySet<string>
-  /** Functions declared in this file, each with the stores that it sets. */
+  /** Functions that the file declares, each with the stores that it sets. */
   readonly writers: ReadonlyMap<string, readonly string[]>
-  /** Uses of setters; `isOnRender` when in an effect or during rendering. */
+  /** Each use of a setter; `isOnRender` is true in an effect or during rendering. */
   readonly sets: readonly { readonly store: string; readonly isOnRender: boolean }[]
   readonly calls: readonly { readonly name: string; readonly isOnRender: boolean }[]
-  /** Every name that is used in another way than by its setter. */
+  /** Names that are used other than as the store of a setter. */
   readonly reads: ReadonlySet<string>
 }
 
@@ -123,7 +123,7 @@ function factsOf(file: string, text: string): FileFacts {
   const calls: { name: string; isOnRender: boolean }[] = []
   const reads = new Set<string>()
   const imported = new Map<string, string>()
-  /** The name in the declaring file; an import may have renamed it. */
+  /** The name in the file that declares it; an import may have renamed it. */
   const original = (name: string | null) => (name === null ? null : (imported.get(name) ?? name))
   walkTree(parseSync(file, text).program as unknown as Node, (node, ancestors) => {
     const parent = ancestors.at(-1)
@@ -159,7 +159,7 @@ function factsOf(file: string, text: string): FileFacts {
   return { stores, writers, sets, calls, reads }
 }
 
-/** Fields of `Session` that any holder of the session can set. */
+/** Names of the fields of `Session` with a setter, which any holder of the session can use. */
 function writableFields(session: string): ReadonlySet<string> {
   return new Set([...session.matchAll(/readonly (\w+): WritableStore</g)].map(([, field = '']) => field))
 }

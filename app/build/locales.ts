@@ -1,7 +1,7 @@
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
-import { firstView } from './first-view.ts'
+import { firstView, isIn } from './lazy-groups.ts'
 
 /** Thrown when a text cannot be shown, for example because of broken ICU syntax. */
 export class CatalogError extends Error {
@@ -93,7 +93,7 @@ export class FirstViewError extends Error {
  */
 export function firstViewFiles(chunks: readonly CodeChunk[], modules: readonly string[]): ReadonlySet<string> {
   const holding = modules.map((file) => {
-    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${file}`)))
+    const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => isIn([file], id)))
     if (found === undefined) throw new FirstViewError(file)
     return found
   })

@@ -52,9 +52,9 @@ describe('compileReaders', () => {
 })
 
 describe('readerModules', () => {
-  test('behavior: reproduces the committed code of every reader in the app and in the package of pools', () => {
+  test('behavior: reproduces the committed code of every reader in the app and in its package', () => {
     let count = 0
-    for (const of of ['app', 'pools'] as const) {
+    for (const of of ['app', 'campaigns', 'pools'] as const) {
       const folder = readerModulesFolders[of]
       const committed = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')])
       expect(Object.fromEntries(committed)).toEqual(Object.fromEntries(readerModules(of)))

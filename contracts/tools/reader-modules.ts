@@ -1,12 +1,19 @@
 import { compileReaders } from './compile.ts'
 
-/** Where the module of each reader is written: those of pools are in their package. */
+/** Where the module of each reader is written. */
 export const readerModulesFolders = {
   app: new URL('../../app/src/io/generated/', import.meta.url),
+  campaigns: new URL('../../packages/campaigns/src/generated/', import.meta.url),
   pools: new URL('../../packages/pools-reader/src/generated/', import.meta.url),
 } as const
 
-const poolReaders: ReadonlySet<string> = new Set(['ConcentratedReader', 'PairReader'])
+/** Readers that are part of a package; all others are part of the app. */
+const packageOf: ReadonlyMap<string, keyof typeof readerModulesFolders> = new Map([
+  ['AccountReader', 'pools'],
+  ['CampaignReader', 'campaigns'],
+  ['ConcentratedReader', 'pools'],
+  ['PairReader', 'pools'],
+])
 
 /**
  * The runtime code of the readers of a folder, by file name. A module per reader: one for all would
@@ -14,7 +21,7 @@ const poolReaders: ReadonlySet<string> = new Set(['ConcentratedReader', 'PairRea
  * @throws CompilationError with the compiler's messages
  */
 export function readerModules(folder: keyof typeof readerModulesFolders): ReadonlyMap<string, string> {
-  const readers = [...compileReaders()].filter(([name]) => poolReaders.has(name) === (folder === 'pools'))
+  const readers = [...compileReaders()].filter(([name]) => (packageOf.get(name) ?? 'app') === folder)
   const modules = readers.map(([name, code]): [string, string] => {
     const file = `${name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase()}-code.ts`
     const constant = `${name[0]?.toLowerCase()}${name.slice(1)}Code`

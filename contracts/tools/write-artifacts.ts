@@ -11,5 +11,5 @@ function writeFolder(folder: URL, files: Iterable<readonly [string, string]>): v
 
 const artifacts = [...compile()].map(([name, contract]) => [`${name}.json`, `${JSON.stringify(contract)}\n`] as const)
 writeFolder(new URL('../artifacts/', import.meta.url), artifacts)
-writeFolder(readerModulesFolders.app, readerModules('app'))
-writeFolder(readerModulesFolders.pools, readerModules('pools'))
+for (const folder of ['app', 'campaigns', 'pools'] as const)
+  writeFolder(readerModulesFolders[folder], readerModules(folder))

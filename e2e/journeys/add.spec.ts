@@ -13,7 +13,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await connectHere({ liquidity, wallet })
   })
 
-  test('approves each token, then signs and executes the shown amounts [2.1.03 2.4.04 2.7.29 2.7.31]', async ({
+  test('approves each token of an addition, then signs and executes the shown amounts [2.1.03 2.4.04 2.7.29 2.7.31]', async ({
     liquidity,
     page,
     wallet,
@@ -27,7 +27,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.button('Enter amount')).toBeDisabled()
     await liquidity.amount('You add').fill('1200')
 
-    // The page computes the other amount from the price of the pool.
+    // The form derives the other amount from the price of the pool.
     const before = await readPair(world, pair, dai, usdc)
     const amount = parseUnits('1200', world.decimals('1DAI'))
     const dependent = (amount * before.other) / before.one
@@ -82,7 +82,7 @@ test.describe('adding to the pool of 1DAI and 1USDC', () => {
     await expect(liquidity.amount('You add')).toHaveValue('')
     await expect(liquidity.amount('You add')).toBeFocused()
     await expect(liquidity.amount('And')).toHaveValue('')
-    // The position includes the stake, and updates with the block.
+    // The position includes the stake and changes with the block.
     const own = await balanceOf(world, pair, owner)
     await expect(async () => {
       const held = shownAmount(await liquidity.position('LP tokens').first().innerText(), 18)
@@ -172,7 +172,7 @@ test.describe('the native currency', () => {
     await expect(wallet.row(prompt, 'Value')).toHaveText('500 ONE')
     const signed = readAddition(await wallet.callData(prompt))
     expect(signed).toMatchObject({ functionName: 'addLiquidityETH', tokens: [getAddress(dai)], to: getAddress(owner) })
-    // The router reads the token first, and takes a proportional amount of native currency.
+    // The router reads the token first, and derives the amount of native currency from it.
     const one = world.token('WONE')
     const { one: daiHeld, other: oneHeld } = await readPair(world, await pairOf(world, dai, one), dai, one)
     const taken = ((signed?.amounts[0] ?? 0n) * oneHeld) / daiHeld

@@ -3,7 +3,7 @@ import { seededCampaign, stakeOf } from '../fixtures/campaigns.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('stakes two tokens and withdraws to the pool in one flow each', async ({
+test('adds liquidity and stakes in one flow, and ends the stake and withdraws from the pool in one flow', async ({
   campaign,
   liquidity,
   page,

@@ -17,8 +17,8 @@ async function recordOtherNodes(page: Page): Promise<readonly string[]> {
   return requests
 }
 
-test.describe('a network that has ended', () => {
-  test('explains that the network has ended without node requests, and links to a live network', async ({
+test.describe('D a network that was shut down', () => {
+  test('explains that the network was shut down, without node requests, and links to a live network', async ({
     page,
     swap,
   }) => {
@@ -39,8 +39,8 @@ test.describe('a network that has ended', () => {
     await expect(
       page.getByText('Harmony has made no block since September 10, 2026, and ONE moves to Ethereum.'),
     ).toBeVisible()
-    // Time from the start of the document, by the clock of the page. Only reported, because it
-    // depends on the machine.
+    // Time from the start of the document by the clock of the page.
+    // Reported but not asserted, because it depends on the machine.
     const shownAt = await page.evaluate(() => performance.getEntriesByName('sentence').at(0)?.startTime ?? null)
     expect(shownAt).not.toBeNull()
     test.info().annotations.push({ type: 'the sentence appears after', description: `${Math.round(shownAt ?? 0)} ms` })
@@ -54,11 +54,9 @@ test.describe('a network that has ended', () => {
     await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toHaveCount(0)
   })
 
-  test('sends no wallet request on the ended network and shows its stored history', { tag: '@full' }, async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('sends no wallet request on a network that was shut down, and shows its stored history', {
+    tag: '@full',
+  }, async ({ page, swap, world }) => {
     const wallet = await addSecondWallet(page, world)
     const requests = await recordOtherNodes(page)
     await page.addInitScript(() => {
@@ -87,7 +85,7 @@ test.describe('a network that has ended', () => {
     await expect(swap.card).toBeVisible()
   })
 
-  test('shows transactions that were pending on the ended network as unresolved and forgets them', {
+  test('shows transactions that were pending when the network was shut down as unresolved, and removes them', {
     tag: '@full',
   }, async ({ page, swap }) => {
     const requests = await recordOtherNodes(page)
@@ -122,7 +120,7 @@ test.describe('a network that has ended', () => {
     await expect(swap.card).toHaveCount(0)
   })
 
-  test('shows an ended network as live when the operator configures it', async ({ page, swap }) => {
+  test('shows a network that was shut down as live when the operator configures it', async ({ page, swap }) => {
     await blockOtherChains(page)
     await changeConfig(page, (config) => {
       config.chains[harmony] = { record: { ended: null } }
@@ -134,7 +132,7 @@ test.describe('a network that has ended', () => {
 })
 
 test.describe('a chain that an operator adds', () => {
-  test('trades over its three platforms by config.json alone', async ({ page, swap, world }) => {
+  test('trades over three platforms of a chain that only config.json defines', async ({ page, swap, world }) => {
     const { chain } = world
     const platforms = chain.platforms.filter(({ id }) => id !== 'dexswap')
     expect(platforms).toHaveLength(3)
@@ -168,7 +166,7 @@ test.describe('a chain that an operator adds', () => {
 })
 
 test.describe('the network menu', () => {
-  test('lists the networks with the ended ones last, finds one by name, and maps the form to the same assets', async ({
+  test('lists networks that were shut down last, finds one by name, and keeps the assets of the form on a switch', async ({
     page,
     swap,
     world,

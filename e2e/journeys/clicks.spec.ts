@@ -14,8 +14,8 @@ import { type World, WorldMissingError } from '../fixtures/world.ts'
 import { PortfolioPage } from '../pages/portfolio-page.ts'
 
 /**
- * Each task starts connected on the first screen; it ends when sent or found. Amounts: one digit.
- * docs/clicks.md lists its steps: one click or key each; `wallet:` marks those in the wallet.
+ * Steps of each task, as docs/clicks.md lists them: one click or key each, `wallet:` in the wallet.
+ * A task starts connected on the first screen and ends with the send or the found item.
  */
 const written = join(import.meta.dirname, '..', '..', 'docs', 'clicks.md')
 
@@ -178,7 +178,7 @@ test('claims rewards in the documented number of clicks', async ({ campaign, cli
   await expectAsWritten('Claim', await clicks.counted())
 })
 
-/** An approval from another device. */
+/** Approves without the page, as from another device. */
 async function approveElsewhere(world: World, amount: bigint) {
   const [router, from] = [world.chain.platforms[0]?.router ?? '0x', accountOf(world)]
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, amount] })

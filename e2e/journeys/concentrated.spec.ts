@@ -7,9 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ concentrated: true })
 
-/**
- * Pairs of the seed for which a concentrated pool has the best price, with the tier of that pool.
- */
+/** Trades of the seed that are best in a concentrated pool, with the tier of that pool. */
 const winners = [
   { input: '1ETH', output: '1USDC', amount: '2', fee: '0.05%' },
   { input: '1USDC', output: '1USDT', amount: '1000', fee: '0.01%' },

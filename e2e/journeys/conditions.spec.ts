@@ -1,14 +1,14 @@
 import { slowDownPages } from '../fixtures/conditions.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('runs a page on the clock of its chain', async ({ page, world }) => {
+test('runs a page on the clock of the chain when the test repeats at another hour', async ({ page, world }) => {
   await page.goto('/')
   const pageNow = await page.evaluate(() => Date.now())
   const { timestamp } = await world.client.getBlock({ blockTag: 'pending' })
   expect(Math.abs(pageNow - Number(timestamp) * 1000)).toBeLessThan(10_000)
 })
 
-test('delays node responses for a page of a repeated run', async ({ browser, world }) => {
+test('delays each node response by the set latency', async ({ browser, world }) => {
   const nodeLatencyMs = 400
   const context = await browser.newContext({ serviceWorkers: 'block' })
   try {

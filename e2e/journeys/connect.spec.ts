@@ -44,7 +44,7 @@ test.describe('connecting a wallet', () => {
     await swap.chooseWallet(swap.button('Connect Wallet'))
     await wallet.connect()
     await expect(swap.account).toBeVisible()
-    // The new button is disabled until an amount is typed, so that the focus moves to the field.
+    // The new button is disabled until the user types an amount: the focus moves to the field.
     await expect(swap.from).toBeFocused()
     const panel = await wallet.open()
     await panel.getByRole('radio', { name: 'Account 3 ' }).check()

@@ -46,7 +46,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   await campaign.chooseWallet()
   await wallet.connect()
 
-  // One after another, because the list marks the token of the next click.
+  // One token after another, because each click moves the mark of the next one.
   for (const symbol of ['1DAI', '1USDC']) {
     await expect(page.getByText(`Allows the campaign contract to use your ${symbol}`)).toBeVisible()
     await create.button('Approve reward token').click()
@@ -70,7 +70,7 @@ test('creates a campaign across a reload, then stakes, claims and exits [1.2.08 
   })
   await wallet.confirm('createDistribution')
   await expect(campaign.toast(/^Create Token Rewards Campaign on/)).toContainText('Confirmed')
-  // Links to the new campaign.
+  // The dialog links to the new campaign.
   const made = await newestCampaign(world)
   await create.confirmation.getByRole('link', { name: 'Open the campaign' }).click()
   await expect(page).toHaveURL(new RegExp(made, 'i'))

@@ -16,7 +16,7 @@ test.describe('a pool that does not exist yet', () => {
     await expect(liquidity.title).toHaveText('Create a pair')
   }
 
-  test('opens a new pool by picking two tokens in creating mode [2.2.05]', async ({
+  test('opens a new pool when two tokens without one are picked on the screen to create a pair [2.2.05]', async ({
     page,
     liquidity,
     wallet,
@@ -63,7 +63,7 @@ test.describe('a pool that does not exist yet', () => {
     await liquidity.review.getByRole('button', { name: 'Create Pool & Supply' }).click()
     const signed = readAddition(await wallet.callData(wallet.prompt('addLiquidity')))
     const amounts = [parseUnits('95', 18), parseUnits('10', 9)] as const
-    // The first provider sets the price, so that neither amount may become lower.
+    // The first addition sets the price, so that neither amount may become lower.
     expect(signed).toMatchObject({ amounts, minimums: amounts, to: getAddress(owner) })
     expect(await pairOf(world, link, sol)).toBe(zeroAddress)
     await wallet.confirm('addLiquidity')

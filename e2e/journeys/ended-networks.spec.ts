@@ -17,11 +17,10 @@ const harmony = 1666600000
 // The chain of the sandbox with the id and rules of Harmony; the configuration has no node for it.
 test.use({
   sandbox: ['--no-indexer', '--chain-id', String(harmony)],
-  // Not closed here: the configuration that closes platforms is for the usual chain id of the
-  // sandbox.
+  // Not closed here: the configuration that closes platforms is for another chain id.
   concentrated: true,
   solidly: true,
-  // The nodes of Ethereum, on which the page starts, cannot be reached.
+  // The page starts on Ethereum, and its nodes cannot be reached.
   provoked: /Failed to load resource/,
 })
 
@@ -96,7 +95,7 @@ async function enter({
   return requests
 }
 
-test('explains the end of the network without a request or a prompt, and switches to a live network [1.2.25 1.2.26]', async ({
+test('explains that the network was shut down without a request or a prompt, and switches to a live network [1.2.25 1.2.26]', async ({
   page,
   swap,
   wallet,
@@ -119,7 +118,7 @@ test('explains the end of the network without a request or a prompt, and switche
   expect(requests).toEqual([])
 })
 
-test("swaps through the user's node after switching by the list, and follows the wallet", async ({
+test('swaps through a node of the user after a switch in the list of networks, and follows the wallet', async ({
   page,
   swap,
   wallet,
@@ -133,7 +132,7 @@ test("swaps through the user's node after switching by the list, and follows the
   await expect(swap.card.getByText('Best price found on Uniswap V3')).toBeVisible()
   const before = await balanceOf(world, dai, owner)
   await swap.button('Approve 1DAI').click()
-  // The node was stored before the reload, so that this page confirms it once.
+  // The node is in storage since before the reload, so that this page needs one confirmation of it.
   const mine = nodePrompt(page)
   await expect(mine).toContainText("If it isn't yours, remove it.")
   await mine.getByRole('button', { name: 'Use this node' }).click()
@@ -154,7 +153,13 @@ test("swaps through the user's node after switching by the list, and follows the
   expect(requests).toEqual([])
 })
 
-test("adds liquidity through the user's node", { tag: '@full' }, async ({ page, swap, liquidity, wallet, world }) => {
+test('adds liquidity through a node of the user', { tag: '@full' }, async ({
+  page,
+  swap,
+  liquidity,
+  wallet,
+  world,
+}) => {
   const requests = await enter({ page, swap, wallet, world })
   const [owner = '0x'] = world.accounts
   const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]
@@ -172,7 +177,7 @@ test("adds liquidity through the user's node", { tag: '@full' }, async ({ page, 
   expect(requests).toEqual([])
 })
 
-test("stakes and claims through the user's node", async ({ page, swap, campaign, wallet, world }) => {
+test('stakes and claims through a node of the user', async ({ page, swap, campaign, wallet, world }) => {
   const requests = await enter({ page, swap, wallet, world })
   const [owner = '0x'] = world.accounts
   const active = await seededCampaign(world, 'active')
@@ -194,7 +199,7 @@ test("stakes and claims through the user's node", async ({ page, swap, campaign,
   expect(requests).toEqual([])
 })
 
-test("is read-only while the newest block of the user's node is old", async ({ page, swap, wallet, world }) => {
+test('is read-only while the newest block of the node of the user is old', async ({ page, swap, wallet, world }) => {
   const requests = await recordHarmonyNodes(page)
   const oldNode = 'https://old.example/'
   await page.route(oldNode, async (route) => {

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
 
-/**
- * Delays files until the returned function is called; by default the code and style sheet of the
- * page.
- */
+/** Delays code and style sheet of the page until the returned function is called. */
 async function holdCode(page: Page): Promise<() => void> {
   let release = () => {}
   const isReleased = new Promise<void>((resolve) => {
@@ -61,7 +58,7 @@ test.describe('before the code has loaded', () => {
   })
 })
 
-test('opens a popover when its button is clicked as soon as it mounts', async ({ page }) => {
+test('opens a popover when its button is clicked as soon as the popover mounts', async ({ page }) => {
   await page.addInitScript(() => {
     const pressAtOnce = new MutationObserver(() => {
       if (document.getElementById('settings') === null) return

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { tokenOfPairs } from '../fixtures/token-of-pairs.ts'
 
 test.describe('an unlisted token', () => {
-  test("defers the warning for a linked token while the form is in use, until the form's next step", async ({
+  test('warns of a linked token only at the next step of the form when an amount was typed meanwhile', async ({
     page,
     swap,
     world,
@@ -57,7 +57,7 @@ test.describe('an unlisted token', () => {
     await expect(warning).toBeVisible()
     await refuse()
 
-    // A link that is changed in place shows the warning like one that is opened.
+    // A link that changes the open form shows the same warning as a link that opens it.
     await page.goto('/exchange')
     await expect(page.getByRole('button', { name: 'Select a token' }).first()).toBeVisible()
     await page.evaluate((token) => {

@@ -14,7 +14,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; allowsSharing: 
     const more = allowsSharing ? { sharedOrigin: true } : {}
     const host = await serveFolder(world.rpc, () => ({ ...config, ...more, chains }))
     await use(host)
-    // Closes the page before its host, because an open page would log failed requests.
+    // Closes the page before the host, because an open page would log failed requests.
     await page.close()
     await host.close()
   },
@@ -26,7 +26,7 @@ const test = base.extend<{ host: FolderHost; shared: FolderHost; allowsSharing: 
       chains: { '31337': { ...local, rpc: [rpc], graphql: null } },
     }))
     await use(host)
-    // An open page would continue requests to a closed host.
+    // An open page would send further requests to the closed host.
     await page.close()
     await host.close()
   },
@@ -130,7 +130,7 @@ test.describe('the page when its host is unreachable', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('activates a newer release while the older one awaits a response', async ({ page, host, swap }) => {
+  test('activates a newer release while the older one still waits for a response', async ({ page, host, swap }) => {
     await page.goto(host.url)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await page.reload()
@@ -159,25 +159,25 @@ test.describe('the page when its host is unreachable', () => {
     host.replace('config.json', (text) => JSON.stringify({ ...JSON.parse(text), revokedBuilds: [buildId] }))
   }
 
-  test('reports a revoked build and serves only the page of the host', async ({ page, host, swap }) => {
+  test('reports a revoked build, and then renders only the page that the host serves', async ({ page, host, swap }) => {
     const buildId = await openCached(page, host)
     expect(buildId).toMatch(/^[\w-]{12}$/)
     revoke(host, buildId)
     await page.reload()
     await expect(page.getByText('This version was revoked')).toBeVisible()
-    // The operator deploys a good build, while the cache of the worker has the revoked one.
+    // The operator deploys a good build while the service worker has the revoked one in its cache.
     host.replace('index.html', (text) => text.replace(buildId, 'nextBuild_01'))
     await page.getByRole('button', { name: 'Reload', exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-build', 'nextBuild_01')
     await expect(swap.from).toBeVisible()
     await expect(page.getByText('This version was revoked')).toHaveCount(0)
-    // When its host is down, the revoked page must not render again.
+    // Without its host, the page must not fall back to the revoked build in the cache.
     await host.close()
     await expect(page.reload()).rejects.toThrow(/ERR_/)
   })
 
-  test('removes service worker and caches by the kill worker', async ({ page, host, swap }) => {
-    // A service worker that responds with its own page and fills a cache.
+  test('removes service worker and caches when the host serves the kill worker', async ({ page, host, swap }) => {
+    // A hostile service worker, which responds with a page of its own and fills a cache.
     host.replace(
       'sw.js',
       () => `self.addEventListener('install', (event) => event.waitUntil(caches.open('hostile')))

@@ -71,8 +71,7 @@ test.describe('languages', () => {
   test.beforeEach(({ page }) => blockOtherChains(page))
 
   test('translates every text of every route and dialog in a pseudo-language [1.1.15]', async ({ page, world }) => {
-    // Texts of the release are bound to their hash; pseudo texts are loaded from another address,
-    // without a hash.
+    // Texts of the release are loaded by their hash; these are served at an address without a hash.
     await page.addInitScript(() => {
       const honest = window.fetch
       window.fetch = (input, options) =>

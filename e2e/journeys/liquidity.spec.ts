@@ -9,7 +9,7 @@ import type { WalletWindow } from '../pages/wallet-window.ts'
 
 type Parts = { readonly liquidity: LiquidityPage; readonly wallet: WalletWindow; readonly world: World }
 
-/** Addition and removal, each from the form to its dialog, the wallet request and the outcome. */
+/** The two actions, each with its form, dialog and wallet request. */
 const actions = {
   supply: {
     path: (world: World) => `/add/ONE/${world.token('1DAI')}`,

@@ -8,12 +8,11 @@ import type { World } from '../fixtures/world.ts'
 import type { CampaignPage } from '../pages/campaign-page.ts'
 import type { WalletWindow } from '../pages/wallet-window.ts'
 
-// A node returns wrong campaigns, terms or names: the page must sign nothing that only this node
-// confirms.
+// A node returns wrong campaigns, terms or names. The page must sign nothing that rests on it alone.
 
 const attacker = '0x00000000000000000000000000000000bad0c0de'
 
-/** Sets the allowance of the LP token to zero, so that the campaign needs an approval. */
+/** Sets the allowance of the LP token for the campaign to zero, so that a stake needs an approval. */
 async function revoke(world: World, lp: Hex, spender: Hex): Promise<void> {
   const [owner = '0x'] = world.accounts
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, 0n] })
@@ -59,7 +58,7 @@ for (const batches of [false, true]) {
     if (batches) await letWalletBatch(page)
     const real = await seededCampaign(world, 'active-locked')
     const code = (await world.client.getCode({ address: real.address })) ?? '0x'
-    // The flags are the last byte before the rewards, after factory, token, start and end.
+    // Position of the flags: the last byte before the rewards, after factory, token, start and end.
     const flags = 2 + 2 * (45 + 20 + 20 + 8 + 8)
     const unlocked = `${code.slice(0, flags)}00${code.slice(flags + 2)}` as Hex
     const nodes = await putNodesBefore(page, world, ['well', 'well'], ['Ada', 'Bob'])

@@ -15,7 +15,7 @@ function wrongNetwork(page: Page) {
 test.describe('the network of the page', () => {
   test.beforeEach(async ({ page }) => {
     await blockOtherChains(page)
-    // Harmony's networks have ended; an operator can still configure them as live.
+    // The networks of Harmony were shut down; here the operator configures them as live.
     await changeConfig(page, (config) => {
       for (const id of ['1666600000', testnet]) config.chains[id] = { record: { ended: null } }
     })
@@ -42,7 +42,7 @@ test.describe('the network of the page', () => {
   test('preserves a link of another chain when dismissed, then offers to add the network [1.2.11 1.2.41 1.2.45 2.2.03 2.2.57 2.8.12 3.8.14 3.8.15 3.8.39 3.9.23]', {
     tag: '@full',
   }, async ({ page, swap, wallet }) => {
-    // The link remains after a later connection, and after a reload with a connected wallet.
+    // The link is preserved by a later connection, and by a reload with a connected wallet.
     await openConnected(swap, wallet, { chainId: testnet })
     await expect(wrongNetwork(page)).toContainText('Harmony Testnet')
     await expect(page).toHaveURL(/chainId=1666700000/)
@@ -55,7 +55,7 @@ test.describe('the network of the page', () => {
 
     await page.keyboard.press('Escape')
     await expect(wrongNetwork(page)).toHaveCount(0)
-    // The page keeps its network, and the trade that was typed for it.
+    // The page stays on its network and preserves the trade that was typed for it.
     await expect(page).toHaveURL(/chainId=1666700000/)
     const toast = swap.toast('Do you want to add Harmony Testnet to your wallet?')
     await toast.getByRole('button', { name: 'ADD NETWORK' }).click()

@@ -12,7 +12,7 @@ test.describe('nodes that fail', () => {
   test.use({ provoked: /Failed to load resource/ })
 
   for (const mood of ['429', '500', 'garbage', 'silent', 'another chain'] as const) {
-    test(`shows a price from the second node when the first responds ${mood}`, {
+    test(`shows a price from the second node when the first fails (${mood})`, {
       tag: mood === '500' ? [] : '@full',
     }, async ({ page, swap, world }) => {
       const nodes = await putNodesBefore(page, world, [mood, 'well'])
@@ -97,10 +97,7 @@ test.describe('nodes that fail', () => {
   })
 })
 
-/**
- * Maximum number of polls since a time in Unix ms: a page polls once per block time, also on a slow
- * machine.
- */
+/** Maximum number of polls since a time in Unix ms: one per block time, also on a slow machine. */
 function pollsSince({ chain }: World, from: number): number {
   return Math.ceil((Date.now() - from) / chain.blockTimeMs) + 1
 }
@@ -120,7 +117,7 @@ test.describe('number of requests', () => {
       await world.mine()
       return world.client.getBlockNumber({ cacheTime: 0 })
     }
-    // Does not count requests that are sent only once, with the first block.
+    // Waits for a second block: with the first one the page sends requests that it does not repeat.
     await seen(await nextBlock())
     nodes.takeRequestCount()
     const from = Date.now()
@@ -129,9 +126,9 @@ test.describe('number of requests', () => {
 
     const other = await context.newPage()
     await setVisible(page, false)
-    // Waits for a poll in progress, which still sends its requests.
+    // Waits until a poll that has begun has sent its last request.
     await expect.poll(() => nodes.takeRequestCount(), { intervals: [500] }).toBe(0)
-    // Another page renders two more blocks, in which the hidden one could poll.
+    // Another page renders two blocks, in which the hidden page would poll if it did.
     await other.goto('/exchange')
     for (let block = 0; block < 2; block++) await nextBlock()
     await expect(other.getByRole('cell', { name: /^\$\d/ }).first()).toBeVisible()
@@ -159,7 +156,7 @@ test.describe('number of requests', () => {
       await page.waitForLoadState('networkidle')
     }
     expect(requests.filter((body) => body.includes('eth_estimateGas')).length).toBeGreaterThan(0)
-    // One request per block of the feed, and one per poll; a slow machine runs more polls.
+    // One request per block of the feed, and one per poll: a slow machine polls more often.
     expect(requests.length).toBeLessThanOrEqual(blocks + pollsSince(world, from))
   })
 })

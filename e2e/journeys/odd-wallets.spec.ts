@@ -46,14 +46,14 @@ test.describe('wallets with unusual behavior', () => {
       .toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_switchEthereumChain'])
     await swap.account.click()
     await expect(account).toContainText('Odd Wallet · Local')
-    // The icon of the wallet is an SVG, which the page draws as a pixel image.
+    // The icon of the wallet is an SVG, which the page renders as a pixel image.
     await account.getByRole('button', { name: 'Change wallet' }).click()
     const picture = page.getByRole('button', { name: 'Odd Wallet' }).locator('img')
     await expect(picture).toHaveAttribute('src', /^blob:/)
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
   })
 
-  test('reports a transaction as possibly sent when the wallet errors, then finds it', async ({
+  test('reports a transaction as possibly sent when the wallet responds with an error, then finds it', async ({
     page,
     swap,
     world,

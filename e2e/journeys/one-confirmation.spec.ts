@@ -235,7 +235,7 @@ test.describe('a wallet with batched calls (EIP-5792)', () => {
     await wallet.confirm(title)
     await expect(swap.toast(/^Remove .*,/)).toContainText('Confirmed')
     await dialog.getByRole('button', { name: 'Close' }).last().click()
-    // No LP tokens of the other platform remain.
+    // The LP tokens of the other platform are all withdrawn.
     const { name = '' } = world.chain.platforms[1] ?? {}
     const positions = page.getByRole('region', { name: /^Positions/ }).getByRole('listitem')
     await expect(positions.filter({ hasText: name }).filter({ hasText: '1DAI' })).toHaveCount(0)

@@ -18,7 +18,7 @@ async function review({ page, liquidity, wallet }: OneTokenParts, world: World):
   await expect(liquidity.review.getByText(/^Simulation passed at block [\d,]+: you receive .*$/)).toBeVisible()
 }
 
-test('adds one token in one confirmation and leaves at most the slippage of the swap', async ({
+test('adds one token in one confirmation, and leaves at most the slippage of its swap in the wallet', async ({
   page,
   liquidity,
   wallet,
@@ -40,7 +40,7 @@ test('adds one token in one confirmation and leaves at most the slippage of the 
   expect(after.lp).toBeGreaterThan(before.lp)
 })
 
-test('adds one token step by step, over a reload between swap and addition, and leaves dust', async ({
+test('adds one token step by step, across a reload between swap and addition, and leaves only dust', async ({
   page,
   liquidity,
   wallet,
@@ -59,7 +59,7 @@ test('adds one token step by step, over a reload between swap and addition, and 
   await expect(liquidity.card.getByText('The swap is done')).toBeVisible()
   await liquidity.button('Continue with both tokens').click()
   await expect(liquidity.amount('And')).not.toHaveValue('')
-  // When both use the same router, the approval for the swap covers the addition.
+  // When swap and addition use the same router, one approval of 1DAI covers both.
   await approveAll({ liquidity, wallet }, steps.includes('on DexSwap') ? ['1USDC'] : ['1DAI', '1USDC'])
   await liquidity.button('Confirm Supply').click()
   await liquidity.review.getByRole('button', { name: 'Confirm Supply' }).click()
@@ -73,12 +73,9 @@ test('adds one token step by step, over a reload between swap and addition, and 
   await expect(liquidity.card.getByText('The swap is done')).toHaveCount(0)
 })
 
-test('leaves both tokens in the wallet and says so when the wallet rejects after the swap', { tag: '@full' }, async ({
-  page,
-  liquidity,
-  wallet,
-  world,
-}) => {
+test('leaves both tokens in the wallet, and says so, when the wallet rejects the addition after the swap', {
+  tag: '@full',
+}, async ({ page, liquidity, wallet, world }) => {
   await letWalletBatch(page, 'ready')
   await review({ page, liquidity, wallet }, world)
   const before = await heldOf(world)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { openConnected } from '../fixtures/open-connected.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Changes the operator's part of `config.json`, without a new release. */
+/** Sets switches of the operator in `config.json`, without a new release. */
 async function withSwitches(page: Page, switches: Record<string, unknown>): Promise<void> {
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
@@ -70,7 +70,7 @@ test.describe("the operator's switches", () => {
     await swap.from.fill('1')
     await swap.button('Swap').click()
     await expect(swap.review).toBeVisible()
-    // The code that polls the file loads with the footer.
+    // The code that polls the configuration loads with the footer.
     await expect(page.getByRole('contentinfo')).toBeAttached()
     await withSwitches(page, { withdrawOnly: true, notice: { text: 'Under review.', severity: 'danger' } })
     await page.clock.fastForward(600_000)
@@ -80,14 +80,14 @@ test.describe("the operator's switches", () => {
     await expect(swap.from).toHaveValue('1')
   })
 
-  test('prompts for a reload when more than a switch changes and ignores an invalid file', async ({
+  test('prompts for a reload when the configuration changes more than a switch, and ignores an invalid file', async ({
     page,
     swap,
     world,
   }) => {
     await page.clock.install({ time: world.now() })
     await swap.open()
-    // The code that polls the file loads with the footer.
+    // The code that polls the configuration loads with the footer.
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await page.route('**/config.json', (route) => route.fulfill({ body: '<html>' }))
     const broken = page.waitForResponse('**/config.json')

@@ -40,7 +40,7 @@ async function createPair(world: World, one: Address, other: Address): Promise<A
   return pairOf(world, one, other)
 }
 
-/** A token and its LP token on the native exchange, held by the first account. */
+/** The two tokens of a pair on the own exchange of which the first account holds LP tokens. */
 async function heldPair(world: World): Promise<readonly [Address, Address]> {
   const [account = '0x'] = world.accounts
   const factory = { address: own(world), abi: factoryAbi } as const
@@ -56,12 +56,12 @@ async function heldPair(world: World): Promise<readonly [Address, Address]> {
   throw new WorldMissingError('a pair of the first account')
 }
 
-/** Ratio of a displayed dollar value to the on-chain value. */
+/** A displayed dollar value divided by the value on the chain. */
 async function ofChain(pair: PairPage, name: string, expected: Promise<number>): Promise<number> {
   return shownUsd(await pair.figure(name).innerText()) / (await expected)
 }
 
-/** Changes responses of the indexer. */
+/** Passes each response of the indexer through `change`. */
 async function withIndexer(page: Page, world: World, change: (body: string, route: Route) => Promise<void>) {
   await page.route(new URL(world.graphql).href, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
@@ -83,7 +83,7 @@ test.describe('the page of a pair', () => {
     await expect.poll(() => ofChain(pair, 'Liquidity', liquidityOnChain(world, address))).toBeCloseTo(1, 1)
     await expect
       .poll(async () => {
-        // When the hour turns, the page updates the volume with the next block.
+        // At the turn of the hour the page updates the volume with the next block.
         await world.mine()
         return ofChain(pair, 'Volume 24 h', dayVolumeOnChain(world, address))
       })
@@ -102,7 +102,7 @@ test.describe('the page of a pair', () => {
     await expect(table.getByRole('row').nth(1)).toContainText(/\d\d-\d\d-\d{4} UTC/)
   })
 
-  test('redraws the chart of a narrowed window in the same frame without overlap', async ({ page, world }) => {
+  test('redraws the chart in the frame in which its window gets narrower, without overlap', async ({ page, world }) => {
     const pair = new PairPage(page)
     await pair.open(world.token('WONE'), world.token('1USDC'))
     const plot = pair.chart.getByRole('slider')
@@ -111,7 +111,7 @@ test.describe('the page of a pair', () => {
       const picture = element.querySelector('svg') as SVGElement
       element.style.width = '200px'
       const atOnce = picture.getBoundingClientRect().width
-      // Reads after the layout of the frame: the size that the resize observer has set.
+      // Reads after the layout of the frame, in which the resize observer sets the size.
       const drawn = await new Promise<string | null>((answer) =>
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
@@ -144,7 +144,7 @@ test.describe('the page of a pair', () => {
     await world.node.increaseTime({ seconds: 60 })
     await world.mine()
     await pair.open(await tokenOfPairs(world, 'GOLDX'), await tokenOfPairs(world, 'SILVX'))
-    // Lists the 12 campaigns with the largest stakes and the 12 with the latest ends.
+    // The list has the 12 campaigns with the largest stakes and the 12 with the latest ends.
     const countText = page.getByText(/^Showing \d+ of 300 campaigns/)
     await expect(countText).toBeVisible()
     const shown = async () => Number(/\d+/.exec((await countText.textContent()) ?? '')?.[0])
@@ -177,13 +177,13 @@ test.describe('the page of a pair', () => {
     await expect(pair.myPosition).toContainText('of the pool')
     await expect(pair.myPosition.getByText(/^\$[\d.,]+[KM]?$/)).toBeVisible()
     await expect(pair.overTime.getByText('Deposited', { exact: true })).toBeVisible()
-    // Some seeded LP tokens came by transfer: their value is known, their cost is not.
+    // Some LP tokens of the account came by transfer: their value is known, but not their cost.
     const worth = pair.overTime.locator('div', { has: page.locator('dt', { hasText: 'Worth now' }) }).locator('dd')
     await expect(worth).toHaveText(/^\$[\d.,]+[KM]?$/)
     await expect(pair.overTime).toContainText('Some LP tokens were transferred')
-    // The chart covers the other LP tokens only, as its name states: its latest value differs.
+    // The chart covers only what the account added: its latest value is below that of the position.
     await expect(pair.overTime.getByRole('slider', { name: 'Value of what you added here' })).toBeVisible()
-    // Additions of the account are dots on the chart of the pair.
+    // Each addition of the account is a dot on the chart of the pair.
     await expect(pair.chart.locator('.plot-event')).not.toHaveCount(0)
     await expect(pair.chart.locator('.plot-strip')).not.toHaveCount(0)
     const saving = page.waitForEvent('download')
@@ -191,7 +191,10 @@ test.describe('the page of a pair', () => {
     expect((await saving).suggestedFilename()).toMatch(/^dexswap-position-.+\.csv$/)
   })
 
-  test('redirects to all pools when the ids name no pair', { tag: '@full' }, async ({ page, world }) => {
+  test('redirects to the list of pools when no pair has the tokens of the link', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const pair = new PairPage(page)
     const [one, other] = await tokensWithoutPair(world)
     for (const [first, second, reason] of [
@@ -286,7 +289,7 @@ test.describe('a pair while the indexer is unusable', () => {
         })
       })
       await pair.open(wone, usdc)
-      // A contradiction counts after two blocks.
+      // The mismatch counts once it has lasted two blocks.
       await expect
         .poll(async () => {
           await world.mine()
@@ -356,7 +359,7 @@ test.describe('choosing another pair', () => {
     await expect(pair.selector.getByText('Added by user')).toBeVisible()
     await page.reload()
     await pair.name.click()
-    // The LP token's name is DXS; only an added token is found by name.
+    // All LP tokens have the name DXS; only those that the user added are found by name.
     await pair.search.fill('DXS')
     await expect(pair.selector.getByText('Added by user')).toBeVisible()
     await pair.selector.getByText('Remove', { exact: true }).click()

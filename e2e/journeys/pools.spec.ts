@@ -18,7 +18,7 @@ function isDescending(figures: readonly number[]): boolean {
   return figures.every((figure, at) => at === 0 || figure <= (figures[at - 1] ?? figure))
 }
 
-/** Yearly returns of each row in percent, read at one moment; NaN for no number. */
+/** Yearly returns of each row in percent, all read at one moment; NaN for a value without a number. */
 async function returnsOf(table: Locator): Promise<{ fee: number; reward: number; total: number }[]> {
   const rows = await table
     .locator('tr')
@@ -145,7 +145,7 @@ test.describe('the list of pairs', () => {
     const rows = await returnsOf(table)
     expect(rows.filter(({ fee }) => fee > 0).length).toBeGreaterThan(3)
     for (const { fee, reward, total } of rows) {
-      // A sum with an unknown term is unknown; the tolerance covers values without decimals.
+      // The total is unknown when a term is; the tolerance covers values that are shown without decimals.
       if (Number.isNaN(fee)) expect(total).toBeNaN()
       else if (!Number.isNaN(total)) expect(Math.abs(total - fee - (reward || 0))).toBeLessThan(1.01)
     }
@@ -162,7 +162,7 @@ test.describe('the list of pairs', () => {
     const mine = await page.getByText('MY PAIRS').locator('..').textContent()
     await expect(table.locator('tbody tr')).toHaveCount(Number.parseInt(mine?.replace(/\D/g, '') ?? '', 10))
 
-    // The page of the pair shows the same return.
+    // The page of a pair shows the same return as its row.
     const [row] = await returnsOf(page.getByRole('table', { name: 'Pairs' }))
     const link = table.locator('tbody tr').first().getByRole('link').first()
     const [name = ''] = (await link.innerText()).split('\n')

@@ -121,7 +121,7 @@ test('finds and filters actions of another device, exports and stores them', {
   await expect(history.getByRole('button', { name: 'Stop' })).toHaveCount(0)
   const head = await world.client.getBlockNumber()
   expect(requested.length).toBeGreaterThan(0)
-  // The last 256 blocks are read again for reorgs, and later ones are new.
+  // The last 256 blocks are read again because of reorgs; later blocks are new.
   for (const from of requested) expect(Number(head - from)).toBeLessThan(300)
 })
 
@@ -145,7 +145,7 @@ test.describe('the history while the indexer is unusable', () => {
     // A token swapped for a stablecoin is valued by the amount of the stablecoin.
     await expect(rowOf(page, life.sold)).toContainText(/−3 1DAI\s*\$3\.00\s*\+[\d.,]+ ONE\s*\$3\.00/)
 
-    // Claimed rewards require no indexer: the node returns the price of their block.
+    // The claim needs no indexer: a node returns the price at the block of the claim.
     const portfolio = new PortfolioPage(page)
     await portfolio.tab('Positions').click()
     const row = portfolio.rows
@@ -159,7 +159,7 @@ test.describe('the history while the indexer is unusable', () => {
   })
 })
 
-/** Displayed dollars with their sign. */
+/** The dollar value beside a label, negative after a minus sign. */
 async function dollars(part: Locator, label: string): Promise<number> {
   const text = (await definitionOf(part, label).textContent()) ?? ''
   const [, sign, digits] = /([+−]?)\$([\d,]+\.\d\d)/.exec(text) ?? []
@@ -194,9 +194,9 @@ test('sums the parts of a position to its value, transferred LP tokens included'
   }
   const value = await dollars(part, 'Value now')
   expect(value).toBeGreaterThan(0)
-  // Each of the six figures is truncated to the cent.
+  // Each of the six figures is truncated to the cent, so that their sum may be six cents off.
   expect(Math.abs(figures.reduce((sum, figure) => sum + figure, 0) - value)).toBeLessThan(0.06)
-  // One yearly figure per row, on any platform, with its parts on demand.
+  // Each row has one yearly figure, on every platform; its terms are shown on demand.
   const elsewhere = portfolio.rows.filter({ hasText: 'Uniswap V2' }).first()
   await portfolio.details(elsewhere).click()
   for (const row of [mine, elsewhere]) {

@@ -51,7 +51,7 @@ test.describe('the portfolio', () => {
     wallet,
     world,
   }) => {
-    // About two hundred Tab presses, and the page's work between them.
+    // Long, because the flow has about 200 Tab presses and waits for the page between them.
     test.setTimeout(300_000)
     const [ada, bob] = [accountAt(world, 0), accountAt(world, 1)]
     const dai = world.token('1DAI')
@@ -69,7 +69,7 @@ test.describe('the portfolio', () => {
     await expect(page.getByRole('region', { name: 'Net worth' })).toContainText(/Net worth\s*(?:over )?\$\d/)
     await expect(portfolio.rows.first()).toContainText(/Value\s*\$/)
     await expect(portfolio.positions.getByText(/^\$[\d,.]+ staked$/).first()).toBeVisible()
-    // Ended more than 30 days ago, so no list shows it.
+    // A campaign that ended more than 30 days ago, so that no list shows it.
     const [one, other] = old.tokens
     const row = portfolio.rows.filter({ has: page.locator(`a[href*="${one}"][href*="${other}"]`) }).first()
     await pressByKey(portfolio.details(row))
@@ -81,7 +81,7 @@ test.describe('the portfolio', () => {
     await expect(claiming.getByText(/^Simulation passed at block/)).toBeVisible()
     const count = await ready.count()
     expect(count).toBeGreaterThan(3)
-    // Two approvals remain ticked.
+    // Leaves two approvals selected.
     for (let at = 2; at < count; at++) {
       const box = ready.nth(at).getByRole('checkbox')
       await tabTo(box)
@@ -99,7 +99,7 @@ test.describe('the portfolio', () => {
     await expect(claiming).toHaveCount(0)
     expect(await sent()).toBe(before + 2)
 
-    // Tabs have one stop; arrow keys choose among them.
+    // The tabs are one stop of the Tab key; the arrow keys select one.
     await tabTo(portfolio.tab('Positions'))
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
@@ -203,7 +203,7 @@ test.describe('several approvals', () => {
     const rows = dialog.getByRole('list', { name: 'Approvals to revoke' }).getByRole('listitem')
     await expect(dialog.getByText(/^Simulation passed at block/)).toBeVisible()
     expect(await violationsOf(page)).toEqual([])
-    // Two items remain ticked.
+    // Leaves two approvals selected.
     const mine = rows.filter({ hasText: 'DexSwap router' }).filter({ hasText: /1DAI|1USDC/ })
     await expect(mine).toHaveCount(2)
     for (const row of await rows.all()) {
@@ -231,7 +231,7 @@ test.describe('several approvals', () => {
 })
 
 test.describe('several pools', () => {
-  test('removes several pools sequentially by signature, and preserves the second when the user rejects it', async ({
+  test('removes several pools one after another by signature, and preserves the second when it is rejected', async ({
     page,
     wallet,
     world,
@@ -261,7 +261,7 @@ test.describe('several pools', () => {
     await expect(dialog.getByText('Removed from 1 pool')).toBeVisible()
     await expect(rows.filter({ hasText: 'Removed' })).toHaveCount(1)
     await expect(dialog.getByRole('button', { name: 'Remove the rest' })).toBeEnabled()
-    // The indexer covers all platforms, so that none of their pairs is reported as unreadable.
+    // The indexer has the pairs of all platforms: none of them is reported as unreadable.
     await expect(page.getByText(/could not be read/)).toHaveCount(0)
   })
 })
@@ -284,11 +284,11 @@ test.describe('rewards of several campaigns', () => {
     expect(await violationsOf(page)).toEqual([])
     const count = await rows.count()
     expect(count).toBeGreaterThan(3)
-    // Excludes a claim that fails on the chain: its token blocks transfers.
+    // A claim that would fail on the chain is not selected: its token blocks transfers.
     const refused = await rows.filter({ hasText: 'Would fail' }).count()
     expect(refused).toBeGreaterThan(0)
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText(String(count - refused))
-    // Three items remain ticked.
+    // Leaves three claims selected.
     for (let at = 3; at < count; at++) await rows.nth(at).getByRole('checkbox').uncheck()
     await expect(definitionOf(dialog, 'Confirmations in the wallet')).toHaveText('3')
     await expect(definitionOf(dialog, 'Network cost')).toContainText('ONE')
@@ -429,7 +429,7 @@ test.describe('the portfolio while the indexer is unusable', () => {
   })
 })
 
-/** Tokens of native pairs with LP tokens in the account's wallet. */
+/** Tokens of the pairs on the own exchange of which the account holds LP tokens. */
 async function heldPairs({ chain, client }: World, account: Address) {
   const { factory: address } = chain.platforms.find(({ id }) => id === 'dexswap') ?? { factory: '0x' as const }
   const count = await client.readContract({ address, abi: factoryAbi, functionName: 'allPairsLength' })
@@ -468,7 +468,7 @@ test.describe('the portfolio while the indexer omits positions of the account', 
     await page.getByRole('banner').getByRole('button', { name: 'Data sources & contracts' }).click()
     const panel = page.getByRole('dialog', { name: 'Data sources & contracts' })
     const indexer = panel.getByRole('listitem').filter({ hasText: 'Volume and history are hidden' })
-    // A contradiction counts only after two blocks.
+    // The mismatch counts only once it has lasted two blocks.
     await expect(async () => {
       await world.mine()
       await expect(indexer).toContainText('Wrong', { timeout: 2000 })

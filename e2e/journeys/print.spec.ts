@@ -9,7 +9,7 @@ async function emulatePrint(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 }
 
-/** Checks the print view of the page, and returns to the screen. */
+/** Checks the page in print, then returns to the screen. */
 async function prints(page: Page, view: string): Promise<void> {
   await emulatePrint(page)
   expect.soft(await darkParts(page), view).toEqual([])

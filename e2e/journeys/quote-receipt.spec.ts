@@ -62,7 +62,7 @@ test.describe('the quote of a split order', () => {
     expect(output).toContain('Verified by one node only: no second operator gave the header.')
     expect(output).toMatch(/The best of \d was signed: Split: [\d.]+ % more than the best platform alone/)
     expect(output).toContain('The user received at least the best quoted amount.')
-    // Changes a reserve to a tenth.
+    // Sets one of the reserves in the file to a tenth.
     const tampered = JSON.parse(await readFile(file, 'utf8'))
     tampered.pools[0].reserve0 = String(BigInt(tampered.pools[0].reserve0) / 10n)
     await writeFile(file, JSON.stringify(tampered))

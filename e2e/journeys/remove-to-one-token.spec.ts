@@ -36,7 +36,7 @@ test('removes to one token in one confirmation, and leaves at most the slippage 
   expect(after.dai).toBeGreaterThan(before.dai)
   const left = (after.usdc - before.usdc) * 10n ** 12n
   expect(left).toBeGreaterThanOrEqual(0n)
-  // The swap takes the minimum of 1USDC, so that at most the slippage of it remains.
+  // The swap takes the minimum of 1USDC, so that at most the slippage of the removal remains.
   expect(left * 100n).toBeLessThan(after.dai - before.dai)
 })
 

@@ -112,7 +112,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await liquidity.review.getByRole('button', { name: 'Confirm' }).click()
     const signed = readRemoval(await wallet.callData(wallet.prompt('removeLiquidity')))
     expect(signed).toMatchObject({ liquidity: quarter, permit: null })
-    // Rejecting the transaction shows no error, and the dialog stays open.
+    // A rejected transaction shows no error, and the dialog stays open.
     await wallet.reject('removeLiquidity')
     await expect(liquidity.review.getByRole('button', { name: 'Confirm' })).toBeEnabled()
     await expect(liquidity.review.getByRole('alert')).toHaveCount(0)
@@ -150,7 +150,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.slider).toHaveValue('100')
   })
 
-  test('derives the other amounts from a typed one, shows <1 below one percent and ignores an amount above the balance', {
+  test('derives the other amounts from a typed one, shows <1 below one percent, and ignores too high amounts', {
     tag: '@full',
   }, async ({ liquidity }) => {
     await liquidity.button('Detailed').click()
@@ -194,7 +194,11 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.card.getByText('You hold no LP tokens of this pool')).toBeVisible()
   })
 
-  test('disables the button of the dialog when the approval is revoked', async ({ liquidity, wallet, world }) => {
+  test('disables the button of the open dialog when another device revokes the approval', async ({
+    liquidity,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
     const approve = { address: pair, abi: erc20Abi, functionName: 'approve', chain: null } as const
@@ -211,7 +215,7 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
 
 test.describe('routes and figures of removing', () => {
   test('shows fees of the position since entry and of the pool in 30 days', async ({ liquidity, wallet, world }) => {
-    // The second wallet has deposited all its LP tokens of this pool itself.
+    // The second account has added all its LP tokens of this pool itself, so that its fees are known.
     await liquidity.openRemove(world.token('WONE'), world.token('1ETH'))
     await liquidity.chooseWallet()
     await wallet.connect(2)
@@ -220,7 +224,7 @@ test.describe('routes and figures of removing', () => {
     await expect(liquidity.figure('Fees earned, 30 days')).toHaveText(/^\$[\d.,]+K?<?[\d.]+% of the pool$/)
   })
 
-  test('redirects the old form of a link, and an invalid link to the pools [1.2.06]', async ({
+  test('redirects a link with the token addresses joined by a hyphen, and an invalid link to the pools [1.2.06]', async ({
     page,
     liquidity,
     world,

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 test.use({ solidly: true })
 
-/** Sales of the seeded world with the best price in a Solidly pool, its fee and its curve. */
+/** Trades of the seed that are best in a Solidly pool, with its fee and its curve. */
 const winners = [
   { input: '1ETH', output: '1USDC', amount: '0.02', fee: '0.30%', curve: 'volatile' },
   { input: '1DAI', output: '1USDC', amount: '2500', fee: '0.05%', curve: 'stable' },

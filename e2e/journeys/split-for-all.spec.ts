@@ -17,7 +17,7 @@ const edgesOf = (text: Locator) =>
     return { left: Math.round(left), right: Math.round(right) }
   })
 
-/** In right-to-left text each share begins at the edge of its route. */
+/** In right-to-left text, each share starts at the start edge of its route. */
 async function expectInColumn(lanes: readonly Locator[]): Promise<void> {
   for (const lane of lanes) {
     const begin = await lane.evaluate((element) => Math.round(element.getBoundingClientRect().right))
@@ -41,7 +41,7 @@ test('completes a split order by keyboard alone, from the connection to the rece
   await page.keyboard.press('Space')
   await pressByKey(connection.getByRole('button', { name: 'Connect' }))
 
-  // Selects a platform and returns.
+  // Selects a platform, then the split order again.
   await tabTo(order.row)
   await page.keyboard.press('ArrowDown')
   await expect(order.platforms.getByRole('radio').nth(1)).toBeChecked()

@@ -7,7 +7,7 @@ import { verifyReceipt } from '../fixtures/verify-receipt.ts'
 
 test.use({ solidly: true })
 
-/** An order of the seeded world that is best split over pairs and concentrated pools. */
+/** A trade of the seed that is best when split over pairs and concentrated pools. */
 const daiForEther = { sold: '1DAI', amount: '20000', bought: '1ETH' }
 
 test.describe('a split order over pairs and pools', () => {

@@ -18,7 +18,7 @@ test.describe('the row of a split order', () => {
     await expect(order.row).toHaveCount(0)
   })
 
-  test('selects a platform by arrow key, keeps it across a block, and returns by arrow key', {
+  test('selects a platform by arrow key, keeps the selection in a new block, and returns by arrow key', {
     tag: '@full',
   }, async ({ order, page, swap, world }) => {
     await order.openSelected(daiForBitcoin)

@@ -68,7 +68,7 @@ test.describe('a split order over several platforms', () => {
     expect(matchesShown(quoted, arrived)).toBe(true)
     await order.toast.getByRole('button', { name: order.words.toReceipt }).click()
     expect(await order.parts()).toHaveLength(drawn)
-    // The executor holds no balance afterwards.
+    // The executor holds none of the tokens after the swap.
     expect(await balanceOf(world, dai, executor.address)).toBe(0n)
     expect(await balanceOf(world, wbtc, executor.address)).toBe(0n)
   })
@@ -85,7 +85,7 @@ test.describe('a split order over several platforms', () => {
     await order.openConnected(usdcForBitcoin)
     await order.openReview()
     await expect(swap.reviewed('Permission')).toContainText('2,500 1USDC')
-    // No node can estimate a call before its signature.
+    // No node can estimate the cost of this call before the permit is signed.
     await expect(swap.reviewed('Network cost')).toContainText('≈')
     const amountIn = parseUnits('2500', 6)
     const nonce = await world.client.getTransactionCount({ address: owner })
@@ -105,7 +105,7 @@ test.describe('a split order over several platforms', () => {
     await wallet.confirm('splitWithPermit')
 
     await expect(order.toast).toBeVisible()
-    // One transaction in total.
+    // The order takes one transaction: there is no approval.
     expect(await world.client.getTransactionCount({ address: owner })).toBe(nonce + 1)
     expect(before.usdc - (await balanceOf(world, usdc, owner))).toBe(amountIn)
     expect((await balanceOf(world, wbtc, owner)) - before.wbtc).toBeGreaterThanOrEqual(signed?.minimumOut ?? 0n)
@@ -163,7 +163,7 @@ test.describe('a split order over several platforms', () => {
     expect(signed?.tokenOut).toBe(nativeInOrder)
     await wallet.confirm('split')
     await expect(order.toast).toBeVisible()
-    // Less the network cost, which is below one coin.
+    // The received amount minus the network cost, which is below one coin.
     const arrived = (await world.client.getBalance({ address: owner })) - before
     expect(arrived).toBeGreaterThanOrEqual((signed?.minimumOut ?? 0n) - 10n ** 18n)
   })
@@ -204,14 +204,14 @@ test.describe('a split order over several platforms', () => {
     await expect(order.toast).toBeVisible()
   })
 
-  test('reports that the split is no longer better while the dialog is open, and requires accepting the best platform', async ({
+  test('requires accepting the best platform when the split is no longer better while its dialog is open', async ({
     order,
     swap,
     world,
   }) => {
     await order.openConnected(daiForBitcoin)
     await order.openReview({ approving: true })
-    // Moves the price on one platform so far that no other platform can improve it.
+    // Moves the price on one platform so far that a split with it is no longer better.
     await sellOnOnePlatform(world, { sold: '1WBTC', amount: '3', bought: '1DAI' })
     const { name = '' } = world.chain.platforms[0] ?? {}
     await expect(order.review.getByText('Splitting no longer saves money')).toBeVisible()

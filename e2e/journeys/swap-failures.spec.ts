@@ -25,7 +25,7 @@ test.describe('a swap that fails', () => {
     await confirm(swap)
     const { deadline = 0n } = readSwap(await wallet.callData(wallet.prompt(call))) ?? {}
     const { timestamp } = await world.client.getBlock()
-    // 20 minutes by the time of the chain, not by the device clock.
+    // 20 minutes after the latest block of the chain, not by the clock of the device.
     expect(Number(deadline - timestamp)).toBeGreaterThan(1100)
     expect(Number(deadline - timestamp)).toBeLessThanOrEqual(1215)
     await world.node.setNextBlockTimestamp({ timestamp: deadline + 60n })
@@ -42,10 +42,10 @@ test.describe('a swap that fails', () => {
     await world.setMining(false)
     await confirm(swap)
     await wallet.confirm(call)
-    // The page counts it as pending before it is in the pool.
+    // The page counts a transaction as pending before the pool of the node has it.
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await expect(swap.pending).toHaveText('1 Pending')
-    // Another account buys first, with a higher gas price.
+    // Another account buys first by a higher gas price.
     const account = world.accounts[1] ?? '0x'
     await createWalletClient({ account, transport: http(world.rpc) }).writeContract({
       chain: null,
@@ -70,7 +70,7 @@ test.describe('a swap that fails', () => {
     // A node that does not respond costs its timeout of 10 s once.
     test.slow()
     const nodes = await putNodesBefore(page, world, ['well', 'well'])
-    // The sandbox wallet uses the failing node; the second wallet uses the chain directly.
+    // The sandbox wallet uses the failing node; the second wallet is connected to the chain.
     await addSecondWallet(page, world)
     await swap.open({ inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '10' })
     await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
@@ -88,7 +88,7 @@ test.describe('a swap that fails', () => {
 test.describe('without a fallback node or indexer', () => {
   test.use({ provoked: /Failed to load resource|indexer/i })
 
-  test('shows a failure only after two refusals when the node does not know the approval yet', {
+  test('shows the error only after the second failed simulation while the node lacks the new approval', {
     tag: '@full',
   }, async ({ page, swap, wallet, world }) => {
     const nodes = await putNodesBefore(page, world, ['well'])
@@ -122,7 +122,7 @@ test.describe('without a fallback node or indexer', () => {
     wallet,
     world,
   }) => {
-    // A failed node is skipped for a while.
+    // Slow, because the page skips a failed node for a while.
     test.slow()
     const nodes = await putNodesBefore(page, world, ['well'])
     await openReview(swap, wallet, world)
@@ -132,7 +132,7 @@ test.describe('without a fallback node or indexer', () => {
     await swap.review.getByRole('button', { name: 'Dismiss' }).click()
     await expect(swap.from).toHaveValue('1000')
     nodes.setMood(0, 'well')
-    // The page polls the new block and requests the node again.
+    // In the new block, the page polls and tries the node again.
     await world.mine()
     const newest = await world.client.getBlockNumber({ cacheTime: 0 })
     await expect(swap.quotedBlock(newest)).toBeVisible({ timeout: 60_000 })

@@ -4,7 +4,7 @@ import { directOutputs, readSwap } from '../fixtures/router-call.ts'
 import { matchesShown, shownAmount } from '../fixtures/shown-amount.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Trades of the seeded world; each platform is the best for one of them. */
+/** Trades of the seed, one per platform, for which that platform is the best. */
 const winners = [
   { name: 'DexSwap', input: 'ONE', output: 'LINK', amount: '1000', decimals: 18 },
   { name: 'Uniswap V2', input: '1ETH', output: '1USDC', amount: '2', decimals: 6 },

@@ -50,7 +50,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
   test('clears both amounts and preserves the currencies when the sent swap is closed [1.4.23]', {
     tag: '@full',
   }, async ({ swap, wallet, world }) => {
-    // A sent transaction suffices; no block includes it.
+    // The send suffices: no block includes the transaction.
     await world.setMining(false)
     await swap.from.fill('1000')
     await swap.button('Swap').click()
@@ -138,7 +138,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await expect(swap.button('Enter the amount in ONE')).toHaveText(/^1,000(\.0+)? ONE$/)
     await dollars.fill('25')
     const buttonText = await swap.button('Enter the amount in ONE').innerText()
-    // Trades of others leave both amounts unchanged.
+    // Trades of other accounts leave both amounts unchanged.
     const [, other = '0x'] = world.accounts
     const hash = await createWalletClient({ account: other, transport: http(world.rpc) }).writeContract({
       chain: null,
@@ -186,7 +186,7 @@ test.describe('the terms of a swap of ONE for LINK', () => {
     await settings.click()
     await expertMode.click()
     await sure.click()
-    // Expert mode shows no prompts, so the page selects no platform either.
+    // Expert mode shows no prompt and the page selects no platform: the user has to select one.
     await expect(swap.button('Price Impact Too High')).toBeDisabled()
     await platforms.first().check()
     await expect(notChosen).toHaveCount(0)
@@ -239,7 +239,8 @@ test.describe('a recipient', () => {
     world,
   }) => {
     const friend = getAddress(world.accounts[3] ?? '0x')
-    // Has the same first and last digits, so that the shortened addresses are equal.
+    // An address with the same first and last digits as that of the friend: both look alike when
+    // shortened.
     const like = `${friend.slice(0, 6)}${'12'.repeat(16)}${friend.slice(-4)}`.toLowerCase()
     await openConnected(swap, wallet, { inputCurrency: 'ONE', outputCurrency: world.token('LINK'), exactAmount: '1' })
     await swap.button('Change the recipient').click()

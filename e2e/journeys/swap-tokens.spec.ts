@@ -102,7 +102,7 @@ test.describe('tokens that deviate from the standard', () => {
     await swap.card.getByRole('button', { name: /^Approve RFX \(0x\w{4}…\w{4}\)$/ }).click()
     await wallet.confirm('approve')
 
-    // The burnt 2 % exceed the default slippage: the reason shows before signing.
+    // The token burns 2 %, more than the default slippage: the dialog shows this before the signature.
     await swap.button('Swap').click()
     const tooMuch = swap.review.getByText('Try increasing your slippage tolerance.')
     await expect(tooMuch).toBeVisible()
@@ -125,7 +125,7 @@ test.describe('tokens that deviate from the standard', () => {
     await expect(swap.review).toHaveCount(0)
     await expect(swap.from).toHaveValue('')
 
-    // No such call exists for an exact output: rejected with a reason.
+    // The router has no such function for an exact output, so that the page rejects it with a reason.
     await swap.to.fill('20')
     await swap.button('Swap').click()
     await expect(swap.review.getByRole('alert')).toContainText('The transaction cannot succeed due to error')
@@ -191,7 +191,7 @@ test.describe('the native currency', () => {
     await expect(swap.toast(/for 0\.0010? 1WBTC/)).toContainText('Confirmed')
     expect((await balanceOf(world, wbtc, account(world))) - before.wbtc).toBe(parseUnits('0.001', 8))
     const spent = before.one - (await world.client.getBalance({ address: account(world) }))
-    // The gas cost is far less than the refund of the maximum.
+    // The cost of gas is far below the difference between maximum and amount.
     expect(spent).toBeLessThan(value.amount)
   })
 })

@@ -20,7 +20,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     const amountIn = parseUnits('2500', world.decimals('1DAI'))
     await swap.from.fill('2500')
 
-    // The price is at least as good as any platform's own pair.
+    // The output is at least that of the direct pair on each platform.
     await expect(swap.to).toHaveValue(/\d/)
     const outputs = await directOutputs(world, amountIn, [dai, wbtc])
     const quoted = shownAmount(await swap.to.inputValue(), decimals)
@@ -60,7 +60,7 @@ test.describe('swapping 1DAI for 1WBTC', () => {
     await expect(swap.balance('input')).not.toHaveText(shownBefore)
   })
 
-  test('shows and signs the max input of an exact output, and spends no more', async ({ swap, wallet, world }) => {
+  test('shows and signs the maximum input for an exact output, and spends no more', async ({ swap, wallet, world }) => {
     const [owner = '0x'] = world.accounts
     const [dai, wbtc] = [world.token('1DAI'), world.token('1WBTC')]
     const amountOut = parseUnits('0.01', world.decimals('1WBTC'))

@@ -14,7 +14,7 @@ const lists = {
 }
 const contenthashOf = (digest: string): Hex => `0xe30101551220${digest}`
 
-/** Sets the content hash of ada.eth to a raw block. */
+/** Sets the content hash of the name ada.eth to a raw IPFS block. */
 async function nameContent(world: World, contenthash: Hex): Promise<void> {
   const { client, node, chain } = world
   const name = namehash('ada.eth')
@@ -33,7 +33,7 @@ async function nameContent(world: World, contenthash: Hex): Promise<void> {
   expect(await world.outcomeOf(hash)).toBe('success')
 }
 
-/** The second node reports other content for every name. */
+/** The second node reports another content hash than the first for every name. */
 async function forgeContent(page: Page, { rpc }: World, honest: Hex, forged: Hex): Promise<void> {
   const encode = (result: Hex) =>
     encodeFunctionResult({ abi: ensResolverAbi, functionName: 'contenthash', result }).slice(2)
@@ -46,11 +46,9 @@ async function forgeContent(page: Page, { rpc }: World, honest: Hex, forged: Hex
 }
 
 test.describe('token lists on IPFS and ENS', () => {
-  test('loads a list of a name that two operators resolve, block by block', { tag: '@full' }, async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('loads a list by a name that two operators resolve alike, and verifies each block of its file', {
+    tag: '@full',
+  }, async ({ page, swap, world }) => {
     const publisher = await serveLists(lists)
     const selector = new TokenSelector(page)
     await nameContent(world, contenthashOf(publisher.digest('/wonder')))

@@ -35,7 +35,7 @@ test.describe('choosing tokens', () => {
       const rows = await selector.dialog.getByRole('option').allInnerTexts()
       return rows.slice(0, 4).map((row) => row.split('\n')[0])
     }
-    // Less than 0.5 1WBTC is worth more than 185,000 VIPER, which is further down.
+    // Less than 0.5 1WBTC is worth more than 185,000 VIPER, so that VIPER is further down.
     await expect.poll(symbols).toEqual(['ONE', '1WBTC', '1DAI', '1USDC'])
   })
 
@@ -87,7 +87,7 @@ test.describe('choosing tokens', () => {
     await selector.search.fill('wonder')
     await expect(selector.row(/^WNDR/)).toBeVisible()
 
-    // The host of the list stays up, because a failed request would log an error.
+    // The host of the list stays up: a failed request would fail the journey.
     await page.reload()
     await swap.button('Select a token').first().click()
     await selector.search.fill('wndr')

@@ -57,7 +57,7 @@ test('adds the first liquidity at the entered price to a pair that already holds
   expect(await balanceOf(world, pair, world.accounts[0] ?? '0x')).toBeGreaterThan(0n)
 })
 
-test('adds the first liquidity in separate transactions when the wallet cannot batch, with the sides swapped', {
+test('adds the first liquidity in separate transactions when the wallet has no batches, with sides swapped', {
   tag: '@full',
 }, async ({ liquidity, wallet, world }) => {
   test.slow()

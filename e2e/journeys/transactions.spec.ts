@@ -14,8 +14,8 @@ function openWrap(swap: SwapPage, wallet: WalletWindow, world: World): Promise<v
 }
 
 /**
- * Hashes of the pending transactions, once the pool has `count` of them;
- * the page counts a transaction before it is sent.
+ * Hashes of the pending transactions, once the node has `count` of them.
+ * The page counts a transaction before the node has it.
  */
 async function inPool(world: World, count: number): Promise<Hex[]> {
   const waiting = async () => {
@@ -74,7 +74,7 @@ test.describe('transaction lifecycle', () => {
     await panel.getByRole('button', { name: 'Close' }).click()
     await world.mine()
     const cancelled = swap.toast('Cancelled in the wallet')
-    // Toasts render above a dialog and thus inside it.
+    // A toast above a dialog is a child of the dialog.
     await cancelled.getByRole('button', { name: 'Dismiss' }).click()
     await expect(cancelled).toHaveCount(0)
     await swap.account.click()
@@ -90,14 +90,14 @@ test.describe('transaction lifecycle', () => {
     wallet,
     world,
   }) => {
-    // Dropped requires a free nonce for 60 s of the page's time, which the test advances.
+    // A transaction counts as dropped when its nonce is free for 60 s, by the clock of the page.
     await page.clock.install({ time: world.now() })
     const hash = await sendWrap(swap, wallet, world)
     const now = () => page.evaluate(() => Date.now())
     const sent = await now()
     await world.node.dropTransaction({ hash })
     const isPoll = (response: Response) => response.request().postData()?.includes('eth_getTransactionByHash') === true
-    // Each block triggers a poll. Waits for its response: advancing the clock would time it out.
+    // Each block triggers a poll. Waits for its response, because the advanced clock would end it.
     await expect(async () => {
       await page.clock.fastForward(15_000)
       const pollResponse = page.waitForResponse(isPoll, { timeout: 5000 })
@@ -113,7 +113,7 @@ test.describe('transaction lifecycle', () => {
     const before = await world.mark()
     const hash = await sendWrap(swap, wallet, world)
     const raw = await world.client.request({
-      // A node method that the client's types lack.
+      // The types of viem lack this method.
       method: 'eth_getRawTransactionByHash' as 'eth_sendRawTransaction',
       params: [hash],
     })
@@ -175,7 +175,8 @@ test.describe('transaction lifecycle', () => {
   }) => {
     await sendSwap(swap, wallet, world)
     await expect(swap.pending).toHaveText('1 Pending')
-    // It counts as pending before the wallet responds; closing clears the amounts only after that.
+    // The transaction counts as pending before the wallet responds; closing clears amounts only after
+    // that.
     await expect(swap.review.getByText('Transaction Submitted')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(swap.from).toHaveValue('')
@@ -238,18 +239,18 @@ test.describe('a hidden tab', () => {
     await openWrap(swap, wallet, world)
     await sendWrap(swap, wallet, world)
     await setVisible(page, false)
-    // A poll in progress would report the block at once.
+    // A poll that has begun would report the block at once.
     await expect.poll(() => nodes.takeRequestCount(), { intervals: [500] }).toBe(0)
     const from = await now()
     await world.mine()
-    // Small steps: an additional poll would complete in between, and no response times out.
+    // Small steps, so that an additional poll would show and no request exceeds its timeout.
     await expect(async () => {
       await page.clock.runFor(1000)
       expect(await swap.pending.count()).toBe(0)
     }).toPass({ intervals: [200], timeout: 40_000 })
     const took = (await now()) - from
     expect(took).toBeGreaterThan(10_000)
-    // A poll is the head and its dependent requests.
+    // A poll sends the request for the latest block and those that depend on it.
     const polls = Math.ceil(took / 15_000) + 1
     expect(nodes.takeRequestCount()).toBeLessThanOrEqual(polls * 2)
     await setVisible(page, true)

@@ -13,10 +13,10 @@ import { SwapPage } from '../pages/swap-page.ts'
 import { TokenSelector } from '../pages/token-selector.ts'
 import { WalletWindow } from '../pages/wallet-window.ts'
 
-/** Removes ages, which increase between the reads of two pages. */
+/** The text without ages, which increase between the reads of two pages. */
 const withoutAges = (text: string) => text.replace(/\d+(?=(?:s|min|h)ago)/g, '')
 
-/** The first difference of two texts with its context; '' when they are equal. */
+/** The first difference of two texts with the text around it; '' when they are equal. */
 function difference(plain: string, changed: string): string {
   if (plain === changed) return ''
   let at = 0
@@ -32,7 +32,7 @@ const close = async (page: Page) => {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** Every screen and dialog of a swap, with actions. */
+/** Steps through all screens and dialogs of a swap. */
 function stepsOfSwap(world: World): readonly Step[] {
   const usdc = world.token('1USDC')
   const inDialog = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
@@ -53,7 +53,7 @@ function stepsOfSwap(world: World): readonly Step[] {
   ]
 }
 
-/** Every other screen, with its dialogs. */
+/** Steps through all other screens and their dialogs. */
 async function stepsElsewhere(world: World): Promise<readonly Step[]> {
   const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
   const active = await seededCampaign(world, 'active')
@@ -80,7 +80,7 @@ async function stepsElsewhere(world: World): Promise<readonly Step[]> {
   ]
 }
 
-/** The dialogs that import a token or a list, and those that claim rewards. */
+/** Steps through the dialogs that import a token or a list, and those that claim rewards. */
 async function stepsOfDialogs(world: World, list: string): Promise<readonly Step[]> {
   const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
   // An LP token is on no list.
@@ -119,7 +119,7 @@ async function stepsOfDialogs(world: World, list: string): Promise<readonly Step
   ]
 }
 
-/** Runs the steps on a plain and on a changed page: both show the same, also two blocks later. */
+/** Runs the steps on both pages. Each step must show the same text, also two blocks later. */
 async function walk(pages: { plain: Page; changed: Page }, world: World, steps: readonly Step[]): Promise<void> {
   const { plain, changed } = pages
   for (const [name, act] of steps) {

@@ -22,7 +22,7 @@ test.describe('comparison of two operators before a transaction', () => {
     await openReview({ swap, wallet, world }, '25')
     const agreed = swap.review.getByText('Checked with two sources: Ada, Bob. Both returned the same state proof.')
     await expect(agreed).toBeVisible()
-    // The approval has no dialog and is verified once; so is the swap.
+    // An approval has no dialog and is verified once, as the swap is: two checks in total.
     expect(nodes.checked(1)).toBeLessThanOrEqual(2)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await wallet.confirm('swapExactTokensForTokens')
@@ -56,7 +56,7 @@ test.describe('a device clock that is half an hour off', () => {
     await page.clock.install({ time: (Number(timestamp) + 1800) * 1000 })
   }
 
-  test('shows the clock difference and sends by chain time when two nodes agree on the chain time', async ({
+  test('shows the clock difference, and sends by chain time when two nodes agree on it', async ({
     page,
     swap,
     wallet,
@@ -74,7 +74,12 @@ test.describe('a device clock that is half an hour off', () => {
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('sends nothing when a single node states the time', { tag: '@full' }, async ({ page, swap, wallet, world }) => {
+  test('sends nothing when only one node states the chain time', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     await setClock(page, world)
     await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText(/more than your deadline/)).toBeVisible()
@@ -83,7 +88,7 @@ test.describe('a device clock that is half an hour off', () => {
 })
 
 test.describe('a node URL restored from storage', () => {
-  /** Storage written by another page of the origin, or by an earlier visit. */
+  /** Stores a node as another page of the origin or an earlier visit does. */
   async function storeNode(page: Page, url: string): Promise<void> {
     await page.evaluate((stored) => {
       const value = [{ chainId: 31337, url: stored }]
@@ -93,7 +98,7 @@ test.describe('a node URL restored from storage', () => {
   }
   const prompt = (page: Page) => page.getByRole('dialog', { name: 'Is this your node?' })
 
-  test('counts a stored node as one source until the user confirms it, once, before the first signature', async ({
+  test('counts a stored node as a source only after the user has confirmed it, once, before a signature', async ({
     page,
     swap,
     wallet,
@@ -122,7 +127,7 @@ test.describe('a node URL restored from storage', () => {
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('verifies the send by the two configured operators when the user does not recognize the node', async ({
+  test('verifies the send by the two configured operators when the user does not confirm the stored node', async ({
     page,
     swap,
     wallet,
@@ -154,7 +159,7 @@ test.describe('the receipt after the transaction', () => {
     const disputed = /^Swap 25 1DAI for.*Two sources disagree: Bob reports it confirmed, Ada failed/
     await expect(swap.toast(disputed)).toBeVisible()
     nodes.setMood(0, 'well')
-    // The next block repolls the receipt.
+    // In the next block, the page requests the receipts again.
     await world.mine()
     await expect(swap.toast(/^Swap 25 1DAI for.*Confirmed/)).toBeVisible()
     await swap

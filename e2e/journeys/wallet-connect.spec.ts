@@ -11,7 +11,7 @@ async function withProjectId(page: Page, walletConnectProjectId: string | null):
   })
 }
 
-/** A relay that accepts every message; no wallet ever responds. */
+/** A relay that accepts every message, but from which no wallet responds. */
 function acknowledgeAll(relay: WebSocketRoute): void {
   relay.onMessage((message) => {
     const call: { id: number; method?: string; params?: { topics?: string[] } } = JSON.parse(String(message))

@@ -16,7 +16,7 @@ test.describe('wallet behavior', () => {
     const list = page.getByRole('dialog', { name: 'Connect a wallet' })
     await expect(list.getByRole('link', { name: 'Install MetaMask' })).toHaveAttribute('href', 'https://metamask.io/')
     await expect(list.getByText('No wallet found.')).toBeVisible()
-    // The browser logs the missing script of the wallet.
+    // Drops the error that the browser logs for the script of the wallet, which is missing here.
     consoleErrors.length = 0
   })
 
@@ -38,7 +38,7 @@ test.describe('wallet behavior', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('shows Pending during the wallet request, and returns to the list after an error [1.2.30]', async ({
+  test('shows Pending while the wallet has the request, and returns to the list after an error [1.2.30]', async ({
     page,
     swap,
     wallet,
@@ -166,7 +166,7 @@ test.describe('wallet behavior', () => {
     await swap.from.fill('10')
     await swap.button('Swap').click()
     const nonce = await world.client.getTransactionCount({ address: owner as `0x${string}`, blockTag: 'pending' })
-    // Emits no chainChanged event, which would close the review; the engine must read the chain.
+    // The wallet emits no `chainChanged`, which would close the review: the page must read its chain.
     await second.switchChainSilently(5)
     await swap.review.getByRole('button', { name: 'Confirm Swap' }).click()
     await expect(swap.review.getByText('Please connect to the appropriate network.')).toBeVisible()

@@ -8,7 +8,7 @@ import { shownAmount } from '../fixtures/shown-amount.ts'
 import type { World } from '../fixtures/world.ts'
 import { SplitOrder } from '../pages/split-order.ts'
 
-// All platforms are open, and all flows share a chain with automatic blocks: each asserts its change.
+// All platforms are open. The flows share a chain that mines automatically: each asserts its changes.
 test.use({ solidly: true })
 
 type Flow = {
@@ -24,7 +24,7 @@ type Flow = {
   readonly calls: readonly string[]
 }
 
-/** Swaps over pools of Uniswap V3, which the page selects even where another platform is better. */
+/** Swaps over pools of Uniswap V3, which the flow selects even where another platform is better. */
 const flows: readonly Flow[] = [
   {
     title: 'an exact amount with a permit',
@@ -130,7 +130,7 @@ for (const { title, sold, bought, typed, field, hasOtherRecipient, authorisation
     const received = (await heldBy(world, bought, recipient)) - before.bought
     const exact = parseUnits(typed, decimalsIn(world, field === 'to' ? bought : sold))
     const { amount, step } = shownAmount(limit, decimalsIn(world, field === 'to' ? sold : bought))
-    // The network cost, at most one coin here, is part of the change of the native balance.
+    // The change of the native balance includes the network cost, which is at most one coin here.
     const cost = (symbol: string) => (symbol === 'ONE' ? parseUnits('1', 18) : 0n)
     if (field === 'to') {
       expect(received).toBe(exact)
@@ -156,7 +156,7 @@ test.describe('a split order', () => {
     const before = { dai: await heldBy(world, '1DAI', owner), ether: await heldBy(world, '1ETH', owner) }
     await order.confirm.click()
     const hops = readOrder(await wallet.callData(wallet.prompt('split')))?.legs.flatMap((leg) => leg.hops) ?? []
-    // The tier of a pair is 0, that of a Solidly pool 1 at most.
+    // The tier of a pair is 0 and that of a Solidly pool at most 1: above 1, the pool is concentrated.
     expect(hops.some(({ tier }) => tier > 1)).toBe(true)
     await wallet.confirm('split')
     await expect(order.toast).toBeVisible()

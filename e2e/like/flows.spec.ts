@@ -9,7 +9,7 @@ import { openConnected } from '../fixtures/open-connected.ts'
 import { balanceOf } from '../fixtures/router-call.ts'
 import { CreateCampaignPage } from '../pages/create-campaign-page.ts'
 
-// All flows share an environment with automatic blocks: each asserts the change that it makes.
+// The flows share a chain that mines automatically: each asserts only the changes that it makes.
 
 test('swaps an exact amount @full', async ({ page, swap, wallet, world }) => {
   const [owner = '0x'] = world.accounts
@@ -28,7 +28,7 @@ test('swaps an exact amount @full', async ({ page, swap, wallet, world }) => {
   await wallet.confirm('swapExactTokensForTokens')
   const toast = swap.toast(/^Swap 2,500 1DAI for/)
   await expect(toast).toContainText('Confirmed')
-  // The cost on the receipt equals the change of the balance in wei, data and operator fees included.
+  // The cost on the receipt is the change of the balance in wei, with data and operator fees.
   await toast.getByRole('button', { name: 'View on block explorer' }).click()
   const receipt = page.getByRole('dialog', { name: 'Transaction' })
   const cost = receipt.getByRole('definition').getByTitle(/^0\.0*[1-9]\d* ONE$/)
@@ -65,7 +65,7 @@ test('adds to a pool', async ({ liquidity, wallet, world }) => {
   const pair = await pairOf(world, dai, usdc)
   const before = await balanceOf(world, pair, owner)
   await liquidity.amount('You add').fill('1200')
-  // An earlier flow may have approved one of them, or both.
+  // Zero to two tokens need an approval, because an earlier flow may have approved them.
   const supply = liquidity.button('Confirm Supply')
   const approve = liquidity.card.getByRole('button', { name: /^Approve 1(?:DAI|USDC)$/ })
   const ready = supply.and(liquidity.card.locator(':enabled'))

@@ -17,17 +17,17 @@ export class CampaignPage {
     return this.page.getByRole('region', { name: 'My stake' })
   }
 
-  /** One of the four actions. */
+  /** The button of an action of the campaign, by its name. */
   action(name: string): Locator {
     return this.myStake.getByRole('button', { name, exact: true })
   }
 
-  /** A value of the campaign by name. */
+  /** The value beside a label in the terms of the campaign. */
   fact(label: string): Locator {
     return definitionOf(this.page.getByRole('main'), label)
   }
 
-  /** A line of 'My stake'. */
+  /** The value beside a label in 'My stake'. */
   mine(label: string): Locator {
     return definitionOf(this.myStake, label)
   }

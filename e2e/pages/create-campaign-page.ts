@@ -12,7 +12,7 @@ export class CreateCampaignPage {
     await this.page.goto('/liquidity-mining/create')
   }
 
-  /** The card of the current step. */
+  /** The card of a step by its title, which is visible while the step is the current one. */
   step(title: string): Locator {
     return this.page.getByRole('region', { name: title, exact: true })
   }
@@ -25,7 +25,7 @@ export class CreateCampaignPage {
     return this.page.getByRole('textbox', { name, exact: true })
   }
 
-  /** A line of the preview. */
+  /** The value beside a label in the preview. */
   row(label: string): Locator {
     return definitionOf(this.page.getByRole('main'), label)
   }

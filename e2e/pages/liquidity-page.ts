@@ -25,7 +25,7 @@ export class LiquidityPage {
     return this.card.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
-  /** A line of the terms in the card. */
+  /** The value beside a label in the card. */
   term(label: string): Locator {
     return definitionOf(this.card, label)
   }
@@ -47,7 +47,7 @@ export class LiquidityPage {
     return this.page.getByRole('dialog', { name: /^(?:You are creating a pool|You will receive)$/ })
   }
 
-  /** A line of that dialog. */
+  /** The value beside a label in the dialog. */
   reviewed(label: string): Locator {
     return definitionOf(this.review, label)
   }
@@ -57,7 +57,7 @@ export class LiquidityPage {
     return definitionOf(this.page.getByRole('main'), label)
   }
 
-  /** A row of the position table: now, and after. */
+  /** The row with a label in the table of the position before and after the action. */
   position(label: string): Locator {
     const row = this.page
       .getByRole('row')

@@ -26,7 +26,7 @@ export class PairPage {
     return this.figures.locator('div', { has: this.page.locator('dt', { hasText: name }) }).locator('dd')
   }
 
-  /** Named by its token: `1 WONE`. */
+  /** The price, labelled with its token: `1 WONE`. */
   get price(): Locator {
     return this.figures.getByTitle('Turn the price round')
   }

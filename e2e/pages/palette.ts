@@ -19,9 +19,9 @@ export class Palette {
     return this.dialog.getByRole('option')
   }
 
-  /** Opens by keys once the listener is attached. */
+  /** Opens the palette by keys, once the page handles them. */
   async open(): Promise<void> {
-    // The key listener and this element are attached after the first paint.
+    // The page handles keys once this element is attached, after the first paint.
     await this.page.locator('#settings').waitFor({ state: 'attached' })
     await this.page.keyboard.press('Control+k')
     await this.field.waitFor()

@@ -7,7 +7,7 @@ export class PoolsPage {
     this.page = page
   }
 
-  /** All cards, MY PAIRS included. */
+  /** All cards of the screen, those in MY PAIRS included. */
   get cards(): Locator {
     return this.page.getByRole('main').getByRole('article')
   }

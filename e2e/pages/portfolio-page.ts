@@ -21,7 +21,7 @@ export class PortfolioPage {
     return this.page.getByRole('tab', { name: new RegExp(`^${name}`) })
   }
 
-  /** Each row has one button for its details; the details have their own list items. */
+  /** A row is found by the button for its details, because the details are list items too. */
   get rows(): Locator {
     return this.positions.getByRole('listitem').filter({ has: this.page.getByRole('button', { name: /^Details of / }) })
   }
@@ -30,7 +30,7 @@ export class PortfolioPage {
     return row.getByRole('button', { name: /^Details of / })
   }
 
-  /** Opens the menu of a row, which has its actions. */
+  /** Opens the menu with the actions of a row. */
   async menu(row: Locator): Promise<Locator> {
     await row.getByRole('button', { name: /^Actions on / }).click()
     return row.getByRole('dialog', { name: /^Actions on / })

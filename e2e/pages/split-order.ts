@@ -9,7 +9,7 @@ export type Terms = { readonly sold: string; readonly amount: string; readonly b
 export class SplitOrder {
   private readonly page: Page
   private readonly wallet: WalletWindow
-  /** The currency's name in the address bar. */
+  /** The name of a currency in the URL, by its symbol. */
   private readonly nameOf: (symbol: string) => string
   words: SplitWords = splitWords.en
 
@@ -91,7 +91,7 @@ export class SplitOrder {
     await expect(this.row).toBeChecked()
   }
 
-  /** Opens the order, connects the sandbox wallet and expects the same. */
+  /** Opens the order, expects the split to be selected, and connects the sandbox wallet. */
   async openConnected(terms: Terms): Promise<void> {
     await this.open(terms)
     await this.page.getByRole('button', { name: this.words.connect }).first().click()
@@ -100,7 +100,7 @@ export class SplitOrder {
     await expect(this.row).toBeChecked()
   }
 
-  /** Opens the review with a passed simulation; approves before if needed. */
+  /** Opens the review and waits for its simulation; with `approving`, approves the token first. */
   async openReview({ approving = false } = {}): Promise<void> {
     if (approving) {
       await this.approve.click()

@@ -30,7 +30,7 @@ export class SwapPage {
     return this.page.getByRole('dialog', { name: 'Confirm Swap' })
   }
 
-  /** Button in the header with the account; replaced by `pending` during a transaction. */
+  /** The button with the account in the header; `pending` replaces it during a transaction. */
   get account(): Locator {
     return this.page.getByRole('region', { name: 'Wallet', exact: true }).getByRole('button', { name: /^Account / })
   }

@@ -40,7 +40,7 @@ export class TokenSelector {
     await this.dialog.getByRole('button', { name: 'Back' }).click()
   }
 
-  /** Types a location, previews the list and imports it. */
+  /** Types the location of a list, opens its preview and imports it. */
   async addList(location: string): Promise<void> {
     await this.location.fill(location)
     await this.importButton.click()

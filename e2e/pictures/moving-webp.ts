@@ -9,7 +9,7 @@ export type Frame = {
   readonly ms: number
 }
 
-/** The file is not a WebP, or has no image chunk that an animation can contain. */
+/** Thrown when a file is no WebP or has no image chunk that fits into an animation. */
 class WebpError extends Error {
   override readonly name = 'WebpError'
 }
@@ -32,7 +32,7 @@ function frameChunk({ still, left, top, width, height, ms }: Frame): Buffer {
   return chunk('ANMF', Buffer.concat([...place, Buffer.from([unblended]), pictureOf(still)]))
 }
 
-/** The image chunk, without the container of the still file. */
+/** The image chunk of a still WebP, without its container. */
 function pictureOf(file: Buffer): Buffer {
   for (let at = 12; at + 8 <= file.length; ) {
     const size = file.readUInt32LE(at + 4)
@@ -43,7 +43,7 @@ function pictureOf(file: Buffer): Buffer {
   throw new WebpError('The file has no image chunk')
 }
 
-/** Chunks of odd length have a padding byte, which the size excludes. */
+/** A chunk with name, size and content. Odd content gets a padding byte, which the size excludes. */
 function chunk(name: string, content: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.write(name, 'latin1')

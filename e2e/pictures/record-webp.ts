@@ -56,7 +56,7 @@ async function encodeFrames(screenshots: readonly Screenshot[], encoder: Page, q
   return movingWebp(width, height, frames)
 }
 
-/** Smallest changed box with even origin, as WebP requires; null without change. */
+/** The smallest box that contains all changes, with an even origin as WebP requires; null when equal. */
 function changed(one: PNG, other: PNG): Box | null {
   let [left, top, right, bottom] = [one.width, one.height, 0, 0]
   for (let y = 0; y < one.height; y++) {

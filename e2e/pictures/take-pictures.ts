@@ -13,7 +13,7 @@ import { recordWebp } from './record-webp.ts'
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures')
 /** Device pixel ratio for sharp images on current screens. */
 const scale = 2
-/** Maximum size in bytes: larger files slow the repository and its first page. */
+/** Maximum size in bytes, so that the repository and its first page load fast. */
 const maxBytes = 200_000
 const qualities = [82, 70, 58]
 /** Maximum size of the animation, at this quality. */
@@ -28,13 +28,13 @@ type Picture = {
   readonly height: number
   readonly theme: 'dark' | 'light'
   readonly language?: string
-  /** Connects the wallet of the sandbox first. */
+  /** True when the sandbox wallet is connected before the screenshot. */
   readonly connected?: boolean
-  /** Brings the page to its state and waits until it renders. */
+  /** Brings the page to the state of the picture, and waits until it renders. */
   readonly until: (page: Page) => Promise<void>
 }
 
-/** The image is too large at minimum quality, or empty. */
+/** Thrown when the image is empty, or too large at minimum quality. */
 class PictureError extends Error {
   override readonly name = 'PictureError'
 }

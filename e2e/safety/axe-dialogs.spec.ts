@@ -24,7 +24,7 @@ const isWhole = process.env.FITS === 'all'
 const others: readonly string[] = isWhole ? ['he', 'ru', 'de'] : []
 const widths = isWhole ? [360, 768, 1440] : [360]
 
-/** Checks the layout at a text size of 200 %. */
+/** Checks the layout of a view at a text size of 200 %. */
 async function fits(page: Page, view: string): Promise<void> {
   const before = page.viewportSize()
   for (const width of widths) {
@@ -38,13 +38,13 @@ async function fits(page: Page, view: string): Promise<void> {
 }
 
 /**
- * Waits for an element of the view, then checks axe and layout in each language.
+ * Waits for `seen`, then checks axe and layout of the view in each language.
  * @param languages empty for a view that does not persist through a language change
  */
 async function finds(page: Page, view: string, seen: Locator, languages = others): Promise<void> {
   await expect(seen.first(), view).toBeVisible()
   expect.soft(await violationsOf(page), view).toEqual([])
-  // The wallet's window covers the page.
+  // A view with other `languages` is covered by the window of the wallet: its layout is not checked.
   if (languages === others) await fits(page, view)
   for (const language of languages) {
     await switchLanguage(page, language)
@@ -59,7 +59,7 @@ async function close(page: Page): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-/** An unlisted token of a pair. */
+/** Address of a token that is on no list but has a pair. */
 function untrustedToken({ chain, client, token }: World) {
   const [own] = chain.platforms
   const args = [token('WONE'), token('1USDC')] as const

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { violationsOf } from '../fixtures/violations.ts'
 import type { World } from '../fixtures/world.ts'
 
-/** Every route with a screen, and a text of its loaded state. */
+/** Path of every route with a screen, and a text that it shows once it has loaded. */
 async function routesOf(world: World): Promise<readonly (readonly [path: string, loaded: string | RegExp])[]> {
   const [wone, usdc] = [world.token('WONE'), world.token('1USDC')]
   const active = await seededCampaign(world, 'active')
@@ -34,7 +34,7 @@ async function openRoute(page: Page, path: string, loaded: string | RegExp): Pro
   await isWhole(page, loaded)
 }
 
-/** Records animations; `moving` returns the elements that moved since the page was opened. */
+/** Records animations of the page. `moving` returns the elements that moved since it was opened. */
 async function recordMotion(page: Page) {
   await page.addInitScript(() => {
     const moving: string[] = []
@@ -59,7 +59,7 @@ async function recordMotion(page: Page) {
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Visible controls without an edge, a text or a picture. */
+/** Visible controls without border, text or picture in forced colors. */
 const bareControls = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button, input:not([type="hidden"]), [role="slider"]')]
@@ -92,7 +92,7 @@ test.describe('every route under axe', () => {
         expect.soft(await overflowOf(page), path).toBeLessThanOrEqual(0)
         await page.emulateMedia({ forcedColors: 'active' })
         expect.soft(await bareControls(page), path).toEqual([])
-        // 1280 px at 400 %, or 640 px at 200 %: 320 px of layout either way.
+        // 320 px of layout are 1280 px at 400 %, or 640 px at 200 %.
         await page.setViewportSize({ width: 320, height: 700 })
         await isWhole(page, loaded)
         expect.soft(await overflowOf(page), `${path} at 320 px`).toBeLessThanOrEqual(0)

@@ -14,7 +14,7 @@ import { SwapPage } from '../pages/swap-page.ts'
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..', '..')
 
-/** Output of `npm run policy` for a configuration. */
+/** The policy that `npm run policy` prints for a configuration. */
 async function closedPolicy(config: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'policy-'))
   const file = join(folder, 'config.json')
@@ -27,7 +27,7 @@ async function closedPolicy(config: string): Promise<string> {
   }
 }
 
-/** A node outside the configuration, and its number of requests. */
+/** Starts a node that the configuration lacks, and counts its requests. */
 async function startOwnNode({ rpc }: World) {
   let requestCount = 0
   const server = createServer((request, response) => {
@@ -91,7 +91,7 @@ test.describe('the closed content policy', () => {
         await dialog.getByRole('textbox', { name: 'RPC address' }).fill(own.url)
         await dialog.getByRole('button', { name: 'Use this node' }).click()
         if (policy === 'open') {
-          // The same steps succeed without the policy, so the refusal below comes from it.
+          // The first pass without the policy succeeds, so that a refusal comes from the policy.
           await expect(dialog).toHaveCount(0)
           await expect.poll(() => own.requestCount()).toBeGreaterThan(0)
           return
@@ -116,7 +116,7 @@ test.describe('the closed content policy', () => {
         await page.keyboard.press('Escape')
         await expect(swap.to).toHaveValue(/\d/)
       } finally {
-        // An open page would continue requests to closed nodes.
+        // An open page would send further requests to the closed nodes.
         await page.close()
         own.close()
         await host.close()

@@ -7,13 +7,13 @@ import { type CellOutcome, type Honest, hasMoved, type Lane, tryCell, tryHonest 
 import { serveParts } from '../fixtures/serve-parts.ts'
 import { test } from '../fixtures/test.ts'
 
-/** Number of pages that run in parallel; a cell mostly waits. */
+/** Number of pages that run in parallel. More than processors, because a case mostly waits. */
 const laneCount = 8
 
-/** Maximum attempts of a failing cell while the environment changes. */
+/** Maximum attempts of a case that fails while the screen without faults changes too. */
 const maxAttempts = 5
 
-/** Counts an exception or a timeout of a cell as a fault. */
+/** Runs a case; an exception or a timeout counts as an error of the case. */
 async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcome> {
   try {
     return await tryCell(...parts)
@@ -27,7 +27,7 @@ async function tryOnce(...parts: Parameters<typeof tryCell>): Promise<CellOutcom
 // A screenshot per step would cost more than the page itself.
 test.use({ trace: 'off' })
 
-test('leaves no screen blank, with wrong or raw values, or without a message under any fault', {
+test('shows no blank screen, no wrong or raw value, and a message for each missing value, under any fault', {
   tag: '@full',
 }, async ({ browser, world }) => {
   test.setTimeout(3_600_000)
@@ -71,7 +71,7 @@ test('leaves no screen blank, with wrong or raw values, or without a message und
       await shared(cells, async (lane, cell) => {
         let baseline = honest.get(cell.flow.name) as Honest
         let outcome = await tryOnce(lane, scene, cell, baseline)
-        // Counts as a fault only if the fault-free values are equal before and after.
+        // An error counts only if the screen without faults shows the same before and after the case.
         for (let turn = 1; outcome.faults.length > 0 && turn < maxAttempts; turn++) {
           // Mines a block, so that the fault-free page shows the newest one.
           await world.mine()

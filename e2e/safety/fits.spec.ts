@@ -9,21 +9,24 @@ import type { World } from '../fixtures/world.ts'
 const every = ['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW']
 const { FITS } = process.env
 const isWhole = FITS !== undefined
-/** Longest words and right-to-left; `FITS=all` or `FITS=de,vi` tests more, at every width. */
+/**
+ * Languages with the longest words and right-to-left text. `FITS=all` or `FITS=de,vi` selects others,
+ * and then tests every width.
+ */
 const languages = FITS === 'all' ? every : (FITS?.split(',') ?? ['ru', 'iw'])
 const widths = isWhole ? [320, 360, 390, 768, 960, 1080, 1199, 1440, 1920] : [320, 390, 768, 960, 1199]
 
-/** Widths with axe checks, in both themes; axe.spec.ts checks English without a wallet. */
+/** Widths at which axe runs, in both themes. axe.spec.ts runs it in English without a wallet. */
 const looked = isWhole ? [360, 768, 1440] : [390]
 const themes = ['light', 'dark'] as const
 
-/** Screens with a lazy chart, which the check includes. */
+/** True for a screen with a chart that loads later; the check waits for it. */
 const hasChart = (path: string) => path.startsWith('/exchange') || /^\/pools\/0x\w+\/0x\w+$/.test(path)
 
 /** Text size of the browser in px: default, and double. */
 const textSizes = [16, 32]
 
-/** Every screen, then a refused amount, the tabs of the portfolio and a closed proposal list. */
+/** Paths of every screen, of a refused amount, of each tab of the portfolio and of closed proposals. */
 async function pathsOf(world: World): Promise<readonly string[]> {
   return [
     ...(await screenPaths(world)),

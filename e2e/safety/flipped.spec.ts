@@ -19,7 +19,7 @@ async function emitted(): Promise<string[]> {
     .sort()
 }
 
-/** Serves a file with a flipped bit in its middle byte. @returns the number of requests */
+/** Serves a file with one bit flipped in its middle. Returns a function that counts its requests. */
 async function flip(page: Page, file: string): Promise<() => number> {
   let requestCount = 0
   async function flipped(route: Route) {
@@ -33,7 +33,7 @@ async function flip(page: Page, file: string): Promise<() => number> {
   await page.route(`**/${file}`, async (route) => {
     requestCount++
     await flipped(route).catch((error: unknown) => {
-      // Closed pages need no response.
+      // Ignored for a closed page, which needs no response.
       if (!/closed|disposed/.test(String(error))) throw error
     })
   })
@@ -49,19 +49,22 @@ test.describe('one flipped byte', () => {
     consoleErrors.length = 0
   })
 
-  /** Initial and lazy files: one of each kind. */
+  /** One file of each kind, of those that load at the start and of those that load later. */
   const kinds = [
     ['the entry', /^assets\/index-[\w-]+\.js$/, '/exchange'],
     ['the start script', /^assets\/boot-/, '/exchange'],
     ['the style sheet', /^assets\/index-[\w-]+\.css$/, '/exchange'],
     ['the record of the chain', /^assets\/ethereum-/, '/exchange?chainId=1'],
     ['the font', /^assets\/geist-latin-wght/, '/exchange'],
-    ['what reports outcomes', /^assets\/toasts-/, '/exchange'],
+    ['what surrounds the form', /^assets\/first-view-/, '/exchange'],
     ['the texts of other views', /^locales\/en\.more\.json$/, '/pools'],
     ['a screen', /^assets\/pools-screen-/, '/pools'],
   ] as const
   for (const [name, pattern, path] of kinds) {
-    test(`runs no changed file and shows a message: ${name}`, { tag: '@full' }, async ({ page, consoleErrors }) => {
+    test(`runs no file with a flipped bit and shows a message: ${name}`, { tag: '@full' }, async ({
+      page,
+      consoleErrors,
+    }) => {
       const file = (await emitted()).find((each) => pattern.test(each)) ?? ''
       const requestCount = await flip(page, file)
       await page.goto(path)
@@ -70,7 +73,10 @@ test.describe('one flipped byte', () => {
     })
   }
 
-  test('shows English and a message instead of changed texts', { tag: '@full' }, async ({ page, consoleErrors }) => {
+  test('shows English and a message instead of texts with a flipped bit', { tag: '@full' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.addInitScript(() => {
       const record = JSON.stringify({ version: 1, value: { language: 'de' } })
       localStorage.setItem('dexswap.settings', record)
@@ -92,7 +98,7 @@ test.describe('one flipped byte', () => {
   })
 
   if (isFull) {
-    test('runs no changed file and leaves no page blank, for every emitted file', { tag: '@full' }, async ({
+    test('runs no file with a flipped bit and leaves no page blank, for every emitted file', { tag: '@full' }, async ({
       browser,
       world,
     }) => {
@@ -107,7 +113,7 @@ test.describe('one flipped byte', () => {
         page.on('console', (message) => consoleErrors.push(message.text()))
         const requestCount = await flip(page, file)
         await page.goto('/exchange')
-        // The page, or the message instead.
+        // Visible when the page has rendered, or the message in its place.
         const stands = page
           .getByRole('heading', { name: 'Swap', exact: true })
           .or(page.getByText(/differ from those of this release|was modified in transit/))
@@ -125,7 +131,7 @@ test.describe('one flipped byte', () => {
                 ),
               new URL(file, `${world.app}/`).href,
             )
-          // The page may be reloading for this file.
+          // The page may reload because of this file, which ends the evaluation.
           const ran = await run().catch(async () => {
             await page.waitForLoadState()
             return run()

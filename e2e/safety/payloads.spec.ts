@@ -18,7 +18,7 @@ import { expect, test } from '../fixtures/test.ts'
 const laneCount = 4
 /** Number of lists and wallets per page. */
 const batchSize = 30
-/** Sinks: list, wallet, configuration, chain token, indexer, node, link, configuration error. */
+/** Number of places for a text: list, wallet, configuration, chain token, indexer, node, link, error. */
 const sinkCount = listSinks.length + 1 + walletSinks.length + 1 + 4 + 2 + 2 + 1 + 2 + 1
 
 // A screenshot per step would cost more than the page itself.
@@ -48,7 +48,10 @@ test('detects code that ran, unsafe links, hidden text and overflow', { tag: '@f
   consoleErrors.length = 0
 })
 
-test('runs no payload, and every screen fits', { tag: '@full' }, async ({ browser, world }) => {
+test('runs no hostile text in any place of a source, and every screen fits', { tag: '@full' }, async ({
+  browser,
+  world,
+}) => {
   test.setTimeout(3_600_000)
   await tryBar({
     name: 'payloads in external text',

@@ -46,7 +46,7 @@ test.describe('content policy of the served page', () => {
     consoleErrors.length = 0
   })
 
-  test('rejects markup, code from text and external policies at runtime', async ({ page, consoleErrors }) => {
+  test('rejects markup, code from text and other policies at runtime', async ({ page, consoleErrors }) => {
     await page.goto('/exchange')
     const refused = await page.evaluate(() => {
       const attempts: Record<string, () => unknown> = {
@@ -76,7 +76,11 @@ test.describe('content policy of the served page', () => {
     consoleErrors.length = 0
   })
 
-  test('prevents framing by another page, with the header or without', async ({ page, consoleErrors, world }) => {
+  test('prevents another page from framing this one, with the policy in the header or in the page', async ({
+    page,
+    consoleErrors,
+    world,
+  }) => {
     const host = 'http://host.test/'
     const frame = `<iframe src="${world.app}/exchange"></iframe>`
     await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: frame }))

@@ -38,7 +38,7 @@ try {
       failures.push(name)
       return
     }
-    // Compared in the stored color depth.
+    // Compares in the color depth in which the baseline is stored.
     const taken = asStored(png)
     const path = join(baselineFolder, file)
     const baseline = existsSync(path) ? readFileSync(path) : null
@@ -52,7 +52,7 @@ try {
   }
 
   await takeShots(browser, world, views, compare)
-  // Removes screenshots of removed views.
+  // Baselines of views that no longer exist; none when only named views run.
   const gone = wanted.length > 0 ? [] : readdirSync(baselineFolder).filter((file) => !seen.has(file))
   for (const file of gone) {
     if (isUpdate) rmSync(join(baselineFolder, file))

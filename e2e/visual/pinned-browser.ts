@@ -1,10 +1,10 @@
 import { type Browser, chromium } from '@playwright/test'
 import packaged from '@sparticuz/chromium'
 
-/** Another version renders letters and shadows differently. */
+/** Pinned, because another version renders letters and shadows differently. */
 export const pinnedVersion = '143.0.7499.0'
 
-/** Screenshots of this browser are not comparable. */
+/** Thrown for a browser of another version, because its screenshots cannot be compared. */
 class OtherBrowserError extends Error {
   override readonly name = 'OtherBrowserError'
   readonly version: string
@@ -22,7 +22,7 @@ class OtherBrowserError extends Error {
  */
 export async function launchPinned(): Promise<Browser> {
   const executablePath = await packaged.executablePath()
-  // One raster thread, and font rendering independent of the machine's settings.
+  // One raster thread and fixed font rendering, so that screenshots do not depend on the machine.
   const args = ['--no-sandbox', '--font-render-hinting=none', '--disable-lcd-text', '--force-color-profile=srgb']
   const browser = await chromium.launch({ executablePath, args })
   const version = browser.version()

@@ -9,7 +9,7 @@ import { dialog, type View } from './views.ts'
 /** Fixed time of the page's clock in Unix seconds, after every block of the sandbox's start. */
 const frozen = startMoment() + 600
 
-/** Null when the view did not appear. */
+/** Screenshot of a view; `png` is null when the view did not appear, with the reason. */
 export type Shot = { readonly name: string; readonly png: Buffer | null; readonly reason?: string }
 
 type Setting = {
@@ -17,9 +17,9 @@ type Setting = {
   readonly width: number
   readonly height: number
   readonly theme: 'dark' | 'light'
-  /** Right-to-left layout with Latin text, because fonts differ in Hebrew and Arabic glyphs. */
+  /** True for right-to-left layout with Latin text: fonts differ in Hebrew and Arabic glyphs. */
   readonly fromRight?: boolean
-  /** Whether the setting includes the view. */
+  /** True when the setting includes the view. */
   readonly takes: (view: View) => boolean
 }
 
@@ -64,12 +64,12 @@ async function contextOf(browser: Browser, world: World, { width, height, theme 
     },
     { theme },
   )
-  // Each build has its own hash, which the footer shows.
+  // Omits the hash of the build, which the footer would show and which differs in each build.
   await context.route('**/release.json', (route) => route.fulfill({ json: { manifest: {} } }))
   return context
 }
 
-/** Waits until loads, fonts and images are complete and nothing blinks. */
+/** Waits until requests, fonts and images are complete and no cursor blinks. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
@@ -83,7 +83,7 @@ async function settle(page: Page): Promise<void> {
   })
 }
 
-/** Waits for two equal screenshots in a row. */
+/** Takes screenshots until two in a row are equal, and returns the last. */
 async function stillPicture(page: Page): Promise<Buffer> {
   const take = () => page.screenshot({ animations: 'disabled', caret: 'hide' })
   let before = await take()
@@ -110,21 +110,21 @@ async function take(page: Page, view: View, { width, height, fromRight = false }
   // Moves the pointer away, so that no element is hovered.
   await page.mouse.move(0, 0)
   const picture = await stillPicture(page)
-  // Fails if the dialog has closed, because the screenshot then shows the page below.
+  // Fails when the dialog has closed, because the screenshot would show the page below.
   if (view.part === 'window') await dialog(page).waitFor({ timeout: 1000 })
   return picture
 }
 
 const missed = (name: string) => (cause: Error) => ({ name, png: null, reason: cause.message.slice(0, 300) })
 
-/** Takes each view in each setting, and yields it at once. */
+/** Yields a screenshot of each view in each setting as soon as it is taken. */
 export async function takeShots(
   browser: Browser,
   world: World,
   views: readonly View[],
   compare: (shot: Shot) => void,
 ): Promise<void> {
-  // Sets every sandbox to the same second.
+  // Moves each sandbox to the same second, because the page shows times.
   await world.node.setNextBlockTimestamp({ timestamp: BigInt(frozen) })
   await world.mine()
   for (const setting of settings) {

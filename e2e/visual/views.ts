@@ -10,15 +10,15 @@ export type View = {
   readonly path: string
   /** Captured area: the full page, or the window for a dialog. */
   readonly part: 'page' | 'window'
-  /** Without a connected wallet. */
+  /** Set when no wallet is connected. */
   readonly withoutWallet?: true
-  /** Visible when the page has loaded. */
+  /** An element that is visible once the page has loaded. */
   readonly seen: (page: Page) => Locator
-  /** Brings the loaded page to the view. */
+  /** Brings the loaded page to the state of the view. */
   readonly open?: (page: Page) => Promise<void>
 }
 
-/** The dialog above the page. */
+/** The topmost dialog or popover. */
 export const dialog = (page: Page) => page.locator('dialog[open], [popover][role="dialog"]:popover-open').last()
 const text = (words: string | RegExp) => (page: Page) => page.getByText(words).filter({ visible: true }).first()
 const button = (name: string | RegExp) => (page: Page) =>
@@ -27,7 +27,7 @@ const button = (name: string | RegExp) => (page: Page) =>
     .filter({ visible: true })
     .first()
 
-/** Clicks a button and waits for the result. */
+/** Clicks a button, then each of `next` in the dialog that opens, and waits for a dialog. */
 function pressing(name: string | RegExp, ...next: readonly string[]) {
   return async (page: Page) => {
     await button(name)(page).click()
@@ -136,7 +136,7 @@ const others: readonly View[] = [
   { name: 'governance', path: '/governance', part: 'page', seen: text('GOVERNANCE STATISTICS') },
 ]
 
-/** Every screen and dialog, ordered so that none changes the next. */
+/** All screens and dialogs, in an order in which none changes the next. */
 export async function viewsOf(world: World): Promise<readonly View[]> {
   return [...viewsOfSwap(world), ...(await viewsOfPools(world)), ...others]
 }

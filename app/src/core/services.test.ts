@@ -1,5 +1,6 @@
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import { describe, expect, test } from 'vitest'
-import { createLastValue, createServices, perChain } from './services.ts'
+import { createServices, perChain } from './services.ts'
 import { configuredChain } from './test/page-session.ts'
 
 describe('createServices', () => {

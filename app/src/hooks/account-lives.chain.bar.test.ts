@@ -2,8 +2,8 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
 import { openLives } from './test/account-lives.ts'
 
-// Invariant: the portfolio displays the amounts that the contracts return, and the user can
-// withdraw every unit through it.
+// Invariant: the portfolio displays the amounts that the contracts return, and every unit can be
+// withdrawn through it.
 
 /** Advances the page's clock, so that every poll is due. */
 const time = vi.hoisted(() => ({ ahead: 0 }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, vi } from 'vitest'
 import { bar } from '#core/test/bar.ts'
 import { openLives } from './test/account-lives.ts'
 
-// Invariant: the portfolio displays the same with an indexer as without one, after every action and
+// Invariant: with an indexer the portfolio displays the same as without one, after every action and
 // reorg.
 
 /** Advances the page's clock, so that every poll is due. */

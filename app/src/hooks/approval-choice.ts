@@ -2,10 +2,7 @@ import { type ApprovalChoice, choiceIn, createApprovalChoices } from '#core/appr
 import type { Token } from '#core/tokens/currency.ts'
 import { type Session, useService, useSettings, useStore } from './use-session.ts'
 
-/**
- * The approval amount that the user chose for this token; the amount of the settings without a
- * choice.
- */
+/** The approval amount that the user chose for this token; without a choice, that of the settings. */
 export function chosenApproval({ services, settings }: Session, token: Token): ApprovalChoice {
   return choiceIn(services.get(createApprovalChoices).get(), token) ?? settings.get().approvalAmount
 }

@@ -22,7 +22,7 @@ function Markets() {
 }
 
 /**
- * Renders a pair. Its reserves have doubled since the supply was 1,000,000 LP tokens. Only the
+ * Renders a pair with twice the reserves that it had at a supply of 1,000,000 LP tokens. Only the
  * native factory charges a protocol fee.
  */
 function show(lastProduct: bigint) {
@@ -46,11 +46,11 @@ function show(lastProduct: bigint) {
 }
 
 describe('useCampaignMarkets', () => {
-  test("default: returns the LP supply after a removal, with the protocol fee of the pair's own platform", () => {
+  test("default: returns the LP supply after a removal, including the protocol fee of the pair's own platform", () => {
     expect(own?.id).toBe('dexswap')
     show(1_000_000n)
-    // Includes the fee mint of 10^9 / (2000 · 9 + 1000) LP tokens; the default share gives 10^9 /
-    // (2000 · 5 + 1000).
+    // Two supplies: with a fee mint of 10^9 / (2000 · 9 + 1000) LP tokens, and with 10^9 / (2000 · 5 +
+    // 1000) at the default share.
     expect(screen.getByText('1052631,1090909')).toBeDefined()
   })
 

@@ -17,7 +17,7 @@ const chain = configuredChain(1666600000)
 const addressOf = (place: number) => numberToHex(0xc000 + place, { size: 20 })
 
 /**
- * Looks up a campaign while the factory has `made` campaigns and the last received list has
+ * Looks up a campaign when the factory has `made` campaigns, of which the last received list has
  * `listed`.
  */
 function found(address: Address, made: number, listed: number) {
@@ -40,7 +40,7 @@ function found(address: Address, made: number, listed: number) {
   return renderHook(() => useCampaign(address), { wrapper }).result.current
 }
 
-test('default: accepts a campaign at the end of a long list, and refuses a campaign that is not listed', () => {
+test('default: finds a campaign at the end of a long list, and refuses one that is not listed', () => {
   expect(found(addressOf(7), 301, 301)).toEqual({ status: 'loading' })
   expect(found('0x00000000000000000000000000000000000000AA', 301, 301)).toEqual({
     status: 'refused',

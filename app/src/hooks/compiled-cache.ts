@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { c as cacheOf } from 'react/compiler-runtime'
 
 declare module 'react/compiler-runtime' {
-  /** Array of memo slots for one component; only code of the React Compiler calls it. */
+  /** Array of memo slots of one component. Only code that the React Compiler emits calls it. */
   export function c(size: number): unknown[]
 }
 
@@ -10,8 +10,8 @@ declare module 'react/compiler-runtime' {
 const empty = Symbol.for('react.memo_cache_sentinel')
 
 /**
- * Memo cache of the React Compiler (injected by app/build/babel.ts), reset on a language change,
- * because the compiler does not track the language of formatted texts. Keeps component state.
+ * Memo cache of the React Compiler (app/build/babel.ts injects it). A language change resets the
+ * cache, because the compiler does not track the language of formatted texts.
  */
 export function c(size: number): unknown[] {
   const cached = cacheOf(size + 1)

@@ -63,7 +63,7 @@ function show(what: ReactNode) {
 const waitOptions = { timeout: 60_000 }
 
 describe('useFeeReturns', () => {
-  test('default: annualizes over the age of a young pair; unknown when the pair is not indexed', async () => {
+  test('default: annualizes fees over the age of a young pair, and returns unknown when the pair is not indexed', async () => {
     show(<Hours />)
     expect(await screen.findByText('0x1: known 60', {}, waitOptions)).toBeDefined()
     expect(screen.getByText('0x2: known 168')).toBeDefined()
@@ -72,7 +72,7 @@ describe('useFeeReturns', () => {
 })
 
 describe('usePairReturn', () => {
-  test('default: returns the whole days since the creation of a young pair, and null for an old pair', async () => {
+  test('default: returns the days since the creation of a young pair, and null for an old pair', async () => {
     show(<Days />)
     expect(await screen.findByText('whole days: 2,', {}, waitOptions)).toBeDefined()
   })

@@ -44,7 +44,7 @@ describe('useFetchedAhead', () => {
     expect(preload).toHaveBeenCalledTimes(1)
   })
 
-  test('behavior: skips an unmounted part, and prefetches the part when it is mounted again', () => {
+  test('behavior: skips an unmounted part, and prefetches it when it is mounted again', () => {
     const preload = vi.fn()
     const { unmount } = render(<Part preload={preload} />)
     unmount()

@@ -1,5 +1,8 @@
 import { factoryAbi } from '@dexswap/abis'
+import { countCall, distributionCalls } from '@dexswap/campaigns/campaign-calls'
+import { allCampaigns, campaignsOfAccount, createCampaignLists } from '@dexswap/campaigns/many-campaigns'
 import type { Address } from '@dexswap/chains'
+import { campaignFactoriesOf } from '@dexswap/chains'
 import { contractCall } from '@dexswap/pools-reader/contract-call'
 import { readCalls } from '@dexswap/pools-reader/read-calls'
 import { creationCode, packageArtifact, traders, users } from '@dexswap/sandbox'
@@ -7,9 +10,6 @@ import { encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readCampaignCode } from '#core/campaigns/campaign-code.ts'
 import { type CampaignCallIntent, campaignCall, type StakeIntent } from '#core/campaigns/campaign-plan.ts'
-import { countCall, distributionCalls } from '#core/campaigns/campaign-reads.ts'
-import { allCampaigns, campaignsOfAccount, createCampaignLists } from '#core/campaigns/many-campaigns.ts'
-import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { startTestWorld, type TestWorld } from '#core/test/start-test-world.ts'
 import { tokenOf } from '#core/tokens/currency.ts'
 import { recordedCodeHashes } from '#core/verification/relied-contracts.ts'
@@ -36,7 +36,7 @@ const transferAbi = [
 
 /** Chain on which only the first factory exists. */
 let before: TestWorld
-/** Chain with the second factory as current, and the first as former factory. */
+/** Chain with the second factory as the current one, and the first as a former one. */
 let after: TestWorld
 let old: Address
 let young: Address
@@ -106,10 +106,7 @@ beforeAll(async () => {
 })
 afterAll(() => before?.stop())
 
-/**
- * The portfolio of an account after it has loaded, and the number of requests that it sent to the
- * node.
- */
+/** Hooks of the portfolio after loading, and the number of requests that they sent to the node. */
 async function shown(world: TestWorld, account: Address) {
   const requestsBefore = world.requests.length
   const page = openChainPage(world, world.client, account)

@@ -59,7 +59,7 @@ describe('useSwapGas', () => {
     renderHook(() => useSwapGas({ ...quote, amountOut: 20_100n, minimumOut: 19_000n }), { wrapper })
     await pass(2000)
     const data = calls.find((call) => call.to?.toLowerCase() === quote.platform.router.toLowerCase())?.data ?? '0x'
-    // 20,100 less the slippage of 0.5 %, rounded down.
+    // 20,100 minus the slippage of 0.5 %, rounded down.
     expect(decodeFunctionData({ abi: routerAbi, data }).args?.[0]).toBe(20_000n)
   })
 

@@ -37,7 +37,7 @@ describe('toggleModal', () => {
 })
 
 describe('closeModal', () => {
-  test('behavior: does not close the modal that has replaced the named modal', () => {
+  test('behavior: does not close a modal that has replaced the named one', () => {
     const { open, openModal, closeModal } = createModals()
     openModal({ name: 'wallet' })
     openModal({ name: 'settings' })

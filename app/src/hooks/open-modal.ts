@@ -9,7 +9,7 @@ import { useService, useStore } from './use-session.ts'
 
 /**
  * Modals without parameters (rule 1.2.29). 'mobile', 'addHarmony', 'ethereumOption' and the airdrop
- * modals (rule 3.8.38) are never opened; the menu and the network prompt replace them.
+ * modals (rule 3.8.38) are never opened: menu and network prompt replace them.
  */
 export type PlainModalName =
   | 'wallet'
@@ -38,7 +38,7 @@ export type PlainModalName =
   | 'confirmCreation'
   | 'bridgeSuccess'
 
-/** Selects a currency for one side of a screen. */
+/** Selects the currency of one side of a form. */
 export type CurrencySelection = {
   readonly name: 'currencySelector'
   readonly selected: Currency | null
@@ -47,15 +47,17 @@ export type CurrencySelection = {
   readonly tokensOnly?: boolean
   readonly onSelect: (currency: Currency) => void
 }
-/** Shows what a transaction did, on chains without a block explorer. */
+/** Shows the receipt of a transaction, also on chains without a block explorer. */
 type TransactionDetail = { readonly name: 'transactionDetail'; readonly id: string }
 
 /** Confirms an action on a reward campaign. */
 export type CampaignActionModal = {
   readonly name: 'campaignAction'
   readonly action: CampaignAction
-  /** Initial amount of LP tokens, such as those just received. */
+  /** Preset amount of LP tokens, such as those just received. */
   readonly amount?: bigint
+  /** The addition that issued this amount, by record id. */
+  readonly restOf?: string
   /**
    * True when the modal was opened for a pair; it then also offers the other campaigns of that
    * pair.
@@ -64,7 +66,7 @@ export type CampaignActionModal = {
 }
 export type CampaignAction = 'stake' | 'withdraw' | 'claim' | 'exit' | 'cancel' | 'recover'
 
-/** Revokes or reduces an approval; `approval` is its state at the click. */
+/** Revokes or reduces an approval. `approval` is its state at the click. */
 type ApprovalModal = { readonly name: 'approval'; readonly approval: Approval }
 
 /** Withdraws a stake of tokens other than native LP tokens. */
@@ -107,7 +109,7 @@ export type OpenModal =
   | TokenWarning
 type ModalName = OpenModal['name']
 
-/** Creates the service of the session that holds the open modal; at most one is open. */
+/** Creates the service that holds the open modal of a session. At most one is open. */
 export function createModals() {
   const open = createStore<OpenModal | null>(null)
   function openModal(modal: OpenModal): void {
@@ -115,14 +117,14 @@ export function createModals() {
   }
   return {
     open,
-    /** Opens a modal and closes another one. */
+    /** Opens a modal, which closes any other one. */
     openModal,
 
     toggleModal(name: PlainModalName): void {
       open.set(afterToggle<OpenModal>(open.get(), { name }))
     },
 
-    /** Closes the open modal, or only the one of that name. */
+    /** Closes the open modal. With a name, only if the modal with that name is open. */
     closeModal(name?: ModalName): void {
       open.set(afterClose(open.get(), name))
     },
@@ -130,7 +132,7 @@ export function createModals() {
     /** Opens a popover that was clicked before its code had loaded. */
     openWhenLoaded(name: PlainModalName, press: { preventDefault(): void }): void {
       if (document.getElementById(name) !== null) return
-      // Otherwise the browser's default action would close the popover that this click renders.
+      // The click's default action would close the popover that it renders.
       press.preventDefault()
       openModal({ name })
     },
@@ -148,7 +150,7 @@ export function useOpenModal(): OpenModal | null {
   return useStore(useModals().open)
 }
 
-/** Registers a screen's dialog as modal, so that another modal closes it. */
+/** Treats a screen's own dialog as a modal, so that opening another modal closes it. */
 export function useDialog(name: PlainModalName): readonly [boolean, (isOpen: boolean) => void] {
   const { openModal, closeModal } = useModals()
   return [useOpenModal()?.name === name, (isOpen) => (isOpen ? openModal({ name }) : closeModal(name))]
@@ -157,12 +159,15 @@ export function useDialog(name: PlainModalName): readonly [boolean, (isOpen: boo
 /** The name identifies the open modal; its other fields are its parameters. */
 type Named = { readonly name: string }
 
-/** Toggling the open modal closes it; another one replaces it. */
+/** The modal after a toggle: none if it was open, otherwise the requested one. */
 export function afterToggle<Modal extends Named>(open: Modal | null, requested: Modal): Modal | null {
   return open?.name === requested.name ? null : requested
 }
 
-/** Closes any modal, or only the named one, so that a late call never closes its successor. */
+/**
+ * The modal after a close: with a name, only the named modal is closed, so that a late call does not
+ * close its successor.
+ */
 export function afterClose<Modal extends Named>(open: Modal | null, name: Modal['name'] | undefined): Modal | null {
   return name === undefined || open?.name === name ? null : open
 }

@@ -12,7 +12,7 @@ describe('openWhenLoaded', () => {
     expect(open.get()).toEqual({ name: 'settings' })
   })
 
-  test("behavior: prevents the browser's default action while the code is not loaded", () => {
+  test("behavior: prevents the browser's default action until the code is loaded", () => {
     const { openWhenLoaded } = createModals()
     const early = press()
     openWhenLoaded('settings', early)

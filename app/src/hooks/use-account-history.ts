@@ -27,12 +27,12 @@ import { useTransactions } from './use-transactions.ts'
 const none: readonly [] = []
 const noTokens: ReadonlyMap<string, SourcedToken> = new Map()
 
-/** Time span in seconds of the first read; each further read extends the history by it. */
+/** Time span in seconds of the first read. Each "read on" extends the history by the same span. */
 const spanSeconds = 30 * daySeconds
 
 /**
- * Campaigns of the chain; known once pairs and head are loaded, as a history without them would
- * have gaps.
+ * Campaigns of the chain. Loading until pairs and head are known too, because a history read without
+ * them would have gaps.
  */
 export function useHistoryParts(): Known<readonly Address[]> {
   const state = usePools(none)
@@ -49,7 +49,7 @@ export function useHistoryParts(): Known<readonly Address[]> {
 
 export type AccountHistory = {
   readonly state: HistoryState
-  /** Entries read from logs and transactions of this browser in one list, newest first. */
+  /** Entries from logs, and transactions sent in this browser, in one list, newest first. */
   readonly rows: readonly HistoryRow[]
   /** Extends the history by thirty days. */
   readonly readOn: () => void
@@ -58,10 +58,7 @@ export type AccountHistory = {
   readonly stop: () => void
 }
 
-/**
- * Reads the history of an account while a component displays it; needs the data of
- * `useHistoryParts`.
- */
+/** Reads the history of an account while it is displayed. `campaigns`: the result of `useHistoryParts`. */
 export function useAccountHistory(account: Address, campaigns: readonly Address[]): AccountHistory {
   const chain = useChain()
   const client = useClient()
@@ -99,13 +96,13 @@ export function useAccountHistory(account: Address, campaigns: readonly Address[
   }
 }
 
-/** A moved currency, or an LP token as the two tokens of its pair in display order. */
+/** A currency, or for an LP token the two tokens of its pair in display order. */
 export type HistoryToken = { readonly of: Currency | readonly [Token, Token]; readonly decimals: number }
 
 /** Maximum number of unlisted tokens that are read per account. */
 const maxNamed = 300
 
-/** Descriptions of the tokens in a history, from token lists, pairs or the token contracts. */
+/** Name and decimals of the tokens in a history, from token lists, pairs or the token contracts. */
 export function useHistoryTokens(rows: readonly HistoryRow[]): (token: Address | null) => HistoryToken | null {
   return useTokenNames(rows.flatMap(tokensOf))
 }

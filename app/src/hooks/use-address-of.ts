@@ -12,17 +12,14 @@ import { useSettled } from './use-time.ts'
 const rules = lazyModule(() => import('#core/names/name-lookup.ts'))
 const tables = lazyModule(() => import('#core/names/normalised-name.ts'))
 
-/**
- * Result of one contract read; null when the contract returns no data, `loading` when `call` is
- * null.
- */
+/** The result of one read; null when the contract returns no data. Loading while `call` is null. */
 export function useCallResult(call: ChainCall | null): Known<Hex | null> {
   const [answer = loading] = useCalls(call ? [call] : [])
   return answer.status === 'unknown' && answer.reason === 'unreadable' ? known(null, 0) : answer
 }
 
 /**
- * The normalised name. Undefined while the tables load; null when the name is invalid or `text` is
+ * The normalised name. Undefined while the tables load; null for an invalid name, or when `text` is
  * null.
  */
 export function useNormalised(text: string | null): string | null | undefined {
@@ -32,7 +29,7 @@ export function useNormalised(text: string | null): string | null | undefined {
 }
 
 /**
- * The account of a typed or linked recipient on the current chain, updated on every block.
+ * The account of a recipient that was typed or linked, read again at every block.
  * @param text undefined when there is no recipient
  */
 export function useAddressOf(text: string | undefined): NameLookup {

@@ -33,10 +33,10 @@ export type Approvals = {
 
 const none: readonly [] = []
 
-/** Number of most recent approvals of this page that are polled on every block. */
+/** Number of this browser's newest approvals that are read at every block. */
 const followed = 10
 
-/** Tokens and spenders that this browser recently approved, without duplicates. */
+/** Tokens and spenders of the approvals that this browser sent recently, each once. */
 function useRecentApprovals(account: Address | null): readonly AllowancePlace[] {
   const { id } = useChain()
   const records = useTransactions()
@@ -62,7 +62,7 @@ function namesOf(tokens: readonly Pick<Token, 'address' | 'symbol'>[], positions
 }
 
 /**
- * Approval places of the campaigns that accept these tokens.
+ * Tokens and campaigns for approvals of campaigns that accept these tokens.
  * @param named symbols by lower-case token address
  */
 function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly StakedPlace[] {
@@ -74,8 +74,8 @@ function useCampaignSpenders(named: ReadonlyMap<string, string>): readonly Stake
 }
 
 /**
- * Allowances of listed tokens and held LP tokens, read from the chain: for known spenders and for
- * spenders that appear in the account's logs.
+ * Allowances of listed tokens and held LP tokens, read from the chain. Spenders are known contracts,
+ * and those in the account's logs.
  */
 export function useApprovals(
   account: Address | null,
@@ -116,8 +116,7 @@ export function useApprovals(
     ),
   )
   const found = allowances.status === 'known' ? allowances.value.value.found : none
-  // Includes unlisted tokens only when the account holds them, because any contract can emit
-  // approval logs.
+  // Any contract can emit approval logs, so an unlisted token is included only if the account has some.
   const held = found.filter(({ token, balance }) => queried.has(lowerAddress(token)) || (balance ?? 0n) > 0n)
   const isNamed = (address: Address) => tokens.some((token) => isSameAddress(token.address, address))
   const unlisted = useNewTokens(

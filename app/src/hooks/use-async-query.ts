@@ -3,15 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react'
 /** An asynchronous request, and the key that identifies it. */
 export type AsyncQuery<T> = {
   readonly key: string
-  /** Performs the request; never rejects, as a failure is part of the result. */
+  /** Sends the request. Never rejects: a failure must be part of the result. */
   readonly ask: () => Promise<T>
-  /** The source of the data; a change of the source repeats the request. */
+  /** Source of the data. When the source changes, the request is repeated. */
   readonly of?: unknown
 }
 
 /**
- * The last result with its key; null before the first one. Each key is requested once; a result
- * that arrives after the key has changed is ignored.
+ * The last result with its key; null before the first. Each key is requested once; a result that
+ * arrives after the key has changed is ignored.
  */
 export function useAsyncQuery<T>(query: AsyncQuery<T> | null): { readonly key: string; readonly value: T } | null {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T } | null>(null)

@@ -10,7 +10,7 @@ import { useChain } from './use-chain.ts'
 import { useWallet } from './use-session.ts'
 import { useTransactions } from './use-transactions.ts'
 
-/** Balances of the connected account in the given order, updated with every block. */
+/** Balances of the connected account in the given order, read again at every block. */
 export function useBalances(currencies: readonly Currency[]): readonly Known<bigint>[] {
   const chain = useChain()
   const wallet = useWallet()
@@ -19,15 +19,15 @@ export function useBalances(currencies: readonly Currency[]): readonly Known<big
   return balances ?? currencies.map(() => unknown('no-account'))
 }
 
-/** The account's balance of a currency; loading until a currency is chosen. */
+/** The account's balance of a currency; loading while no currency is chosen. */
 export function useBalance(currency: Currency | null): Known<bigint> {
   const [balance] = useBalances(currency ? [currency] : [])
   return balance ?? loading
 }
 
 /**
- * Allowances of the connected account for `spender`, including pending approvals; null when
- * `spender` is null.
+ * Allowances that the connected account gave to `spender`, and whether an approval is pending; null
+ * without a spender.
  */
 export function useAllowances(
   currencies: readonly (Currency | null)[],
@@ -52,7 +52,7 @@ export function useAllowances(
   })
 }
 
-/** The allowance of one currency. */
+/** The allowance of one currency; see `useAllowances`. */
 export function useAllowance(currency: Currency | null, spender: Address | null): Allowance | null {
   const [allowance = null] = useAllowances([currency], spender)
   return allowance
@@ -61,7 +61,7 @@ export function useAllowance(currency: Currency | null, spender: Address | null)
 /** An amount of a currency; null until the user has chosen the currency. */
 type Wanted = { readonly currency: Currency | null; readonly amount: bigint | null }
 
-/** Approval states for `spender` in the given order; includes pending approvals of earlier sessions. */
+/** Approval states for `spender` in the given order. Pending approvals of earlier visits count too. */
 export function useApprovals(wanted: readonly Wanted[], spender: Address | null): readonly ApprovalState[] {
   const allowances = useAllowances(
     wanted.map(({ currency }) => currency),

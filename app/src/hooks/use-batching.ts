@@ -5,15 +5,18 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useChain } from './use-chain.ts'
 import { useSession, useSettings, useWallet } from './use-session.ts'
 
-/** Queries the wallet; its code loads on demand, to keep it out of the first load. */
+/**
+ * Requests the wallet's capabilities. The code loads on demand, because the first load does not need
+ * it.
+ */
 async function ask(wallet: ConnectedWallet, cache: BatchingCache): Promise<Batching> {
   const code = await import('#core/wallet/batch-requests.ts').catch(() => null)
   return code === null ? 'none' : code.batchingOf(wallet, cache)
 }
 
 /**
- * Whether the connected wallet can batch calls on this chain; 'none' while unknown. A custom gas
- * price disables batches, as they cannot carry one.
+ * Whether the connected wallet can batch calls on this chain; 'none' while unknown. Also 'none' with a
+ * custom gas price, which a batch cannot have.
  */
 export function useBatching(isWanted = true): Batching {
   const chain = useChain()

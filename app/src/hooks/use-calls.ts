@@ -23,7 +23,7 @@ export function useCalls(calls: readonly ChainCall[]): readonly Known<Hex>[] {
   return useSyncExternalStore(subscribe, snapshot, snapshot)
 }
 
-/** Returns the previous list while all of its elements are identical. */
+/** Returns the previous list as long as all elements are identical. */
 function stableSnapshot<T>(read: () => readonly T[]): () => readonly T[] {
   let last: readonly T[] = []
   return () => {

@@ -1,19 +1,17 @@
+import { type AccountStake, accountStake, hasSomething, stakeCalls } from '@dexswap/campaigns/account-stake'
+import { maxRewardsCall, termsCalls } from '@dexswap/campaigns/campaign-calls'
 import type { Address } from '@dexswap/chains'
+import { knownOnes, lackOf } from '@dexswap/pools-reader/known-lists'
 import { useState } from 'react'
 import {
-  type AccountStake,
-  accountStake,
   type ForeignStake,
   foreignStakes,
-  hasSomething,
   type MyStake,
   myStakes,
   type OwnerFacts,
   ownerCalls,
   ownerFacts,
-  stakeCalls,
 } from '#core/campaigns/account-reads.ts'
-import { maxRewardsCall, termsCalls } from '#core/campaigns/campaign-reads.ts'
 import {
   type Backing,
   isOlderContract,
@@ -25,7 +23,6 @@ import type { CreatedCampaigns } from '#core/campaigns/created-campaigns.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { campaignStakesQuery, createdCampaignsQuery } from '#core/indexer/campaign-queries.ts'
 import { allKnown, type Known, loading, mapKnown, unknown } from '#core/known.ts'
-import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { tokenBalanceCall } from '#core/tokens/token-reads.ts'
 import type { StakeChange } from '#io/graph/ask-campaigns.ts'
 import { useReads } from './use-calls.ts'
@@ -62,7 +59,7 @@ export type StakesOf = {
   readonly unread: number
 }
 
-/** True once a complete result for this account on this chain has been received. */
+/** True once a complete result for this account and chain was received. */
 function useWasWhole(account: Address | null, isWhole: boolean): boolean {
   const { id } = useChain()
   const of = `${id} ${account}`
@@ -72,14 +69,14 @@ function useWasWhole(account: Address | null, isWhole: boolean): boolean {
 }
 
 /**
- * Above this number of campaigns, terms are read only for those in which the account has a stake or
- * rewards.
+ * Maximum number of campaigns of which all terms are read; with more, only those with a stake or
+ * rewards of the account.
  */
 const fewCampaigns = 40
 
 /**
- * Every campaign in which an account has a stake or claimable rewards, including ended ones. Read
- * from the chain, with or without an indexer.
+ * Every campaign in which an account has a stake or claimable rewards, including ended ones. Read from
+ * the chain, also when there is an indexer.
  */
 export function useStakesOf(account: Address | null): StakesOf {
   const { addresses, lack: unlisted } = useCampaignsOf(account)
@@ -90,7 +87,7 @@ export function useStakesOf(account: Address | null): StakesOf {
     return answer ? mapKnown(accountStake(answer), (stake) => ({ address, stake })) : loading
   })
   const all = knownOnes(each)
-  // With few campaigns, reading all terms in the same request costs less than a second request.
+  // With few campaigns, reading the terms of all in the first request is faster than a second request.
   useReads(all.status === 'loading' && listed.length <= fewCampaigns ? listed.map(termsCalls) : [])
   const mine = all.status === 'known' ? all.value.filter(({ stake }) => hasSomething(stake)) : []
   const readings = useRewardCampaigns(mine.map(({ address }) => address))
@@ -99,8 +96,8 @@ export function useStakesOf(account: Address | null): StakesOf {
   if (account === null) return { own: unknown('no-account'), foreign: [], unread: 0 }
   if (addresses.status !== 'known') return { own: addresses, foreign: [], unread: 0 }
   if (all.status !== 'known') return { own: all, foreign: [], unread: 0 }
-  // Never returns an incomplete list; but a campaign that is created later does not hide a list
-  // that was complete.
+  // An incomplete list is not returned. But once a list was complete, a campaign created later does not
+  // hide it.
   if (lack !== null && !wasWhole) return { own: lack, foreign: [], unread: 0 }
   const stakes = mine.map(({ stake }) => stake)
   return {
@@ -110,7 +107,7 @@ export function useStakesOf(account: Address | null): StakesOf {
   }
 }
 
-/** Campaigns created by an account, newest first, read from the chain; null when not requested. */
+/** Campaigns that an account created, newest first, read from the chain; null while not wanted. */
 export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<CreatedCampaigns> | null {
   const { id, multicall } = useChain()
   const { networks } = useSession()
@@ -129,7 +126,7 @@ export function useCreatedCampaigns(account: Address, isWanted: boolean): Known<
   return addresses ? mapKnown(found, ({ value }) => value) : loading
 }
 
-/** Actions of the connected account as creator; null for other accounts. */
+/** What the connected account may do as creator of the campaign; null when it is not the creator. */
 export function useOwnerFacts(campaign: RewardCampaign, now: bigint): OwnerFacts | null {
   const account = useAccount()
   const tokens = campaign.rewards.map(({ token }) => token.address)
@@ -148,14 +145,14 @@ export function useStakeChanges({ address }: Pick<RewardCampaign, 'address'>): K
   return isFollowed ? mapKnown(changes, ({ value }) => value) : unknown('no-source')
 }
 
-/** For each token, whether the campaign's contract holds what it owes. */
+/** For each token of the campaign, whether its contract has the amount that it owes. */
 export function useBacking(campaign: RewardCampaign): Known<readonly Backing[]> {
   const owed = owedTokens(campaign)
   const balances = useReads(owed.map(({ token }) => tokenBalanceCall(token.address, campaign.address)))
   return allKnown(owed.map((each, at) => mapKnown(balances[at] ?? loading, (held) => ({ ...each, held }))))
 }
 
-/** How stakes can be lost in this campaign; null when they cannot, or when unknown. */
+/** How a stake in this campaign can be lost; null when it cannot, or when that is unknown. */
 export function useKnownLoss(campaign: RewardCampaign): KnownLoss | null {
   const loss = possibleLoss(campaign)
   const maxRewards = useReads(loss ? maxRewardsCall(campaign.address) : null) ?? loading

@@ -12,7 +12,7 @@ import { useAfter } from './use-time.ts'
 const maxAttempts = 5
 
 /**
- * The campaign that a mined transaction created; null until the receipt is read, or when it created
+ * The campaign that a mined transaction created; null until its receipt is read, or when it created
  * none.
  */
 export function useCampaignMade(intent: CreateIntent, record: TransactionRecord): Address | null {

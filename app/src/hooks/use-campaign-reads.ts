@@ -1,30 +1,31 @@
-import { type Address, isSameAddress, nativeExchangeOf } from '@dexswap/chains'
 import {
-  type CampaignReading,
   type CampaignRef,
-  type CampaignsClosed,
-  campaignReading,
   campaignRef,
   campaignTerms,
   countCall,
   distributionCalls,
   factoryCall,
-  type MadeCampaigns,
-  madeCampaigns,
   pausedCall,
   refCalls,
-  rewardCalls,
   termsCalls,
+} from '@dexswap/campaigns/campaign-calls'
+import { createCampaignLists, type FactoryParts, maxPolled } from '@dexswap/campaigns/many-campaigns'
+import { type Address, campaignFactoriesOf, isSameAddress, nativeExchangeOf } from '@dexswap/chains'
+import { knownOnes, lackOf } from '@dexswap/pools-reader/known-lists'
+import {
+  type CampaignReading,
+  type CampaignsClosed,
+  campaignReading,
+  type MadeCampaigns,
+  madeCampaigns,
+  rewardCalls,
   withNewest,
 } from '#core/campaigns/campaign-reads.ts'
 import { rewardsAvailable } from '#core/campaigns/campaign-risks.ts'
-import { createCampaignLists, type FactoryParts, maxPolled } from '#core/campaigns/many-campaigns.ts'
 import { claimedSides, proofCalls, provenPair, sideCalls } from '#core/campaigns/own-pairs.ts'
 import type { CampaignPair } from '#core/campaigns/reward-campaign.ts'
-import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { campaignListQuery, heldCampaignsQuery } from '#core/indexer/campaign-queries.ts'
 import { type Known, known, loading, mapKnown } from '#core/known.ts'
-import { knownOnes, lackOf } from '#core/known-lists.ts'
 import { ownPools } from '#core/pairs/pair.ts'
 import { perChain } from '#core/services.ts'
 import { failure } from '#io/failure.ts'
@@ -37,7 +38,7 @@ import { useService, useSession, useWithdrawOnly } from './use-session.ts'
 const none: readonly Address[] = []
 
 /**
- * Pairs by address, in the given order; null when the native factory does not confirm the pair.
+ * Pairs by address, in the given order; null for a pair that the native factory does not confirm.
  * @param guess probable tokens of the pairs, read in the same request
  */
 export function useOwnPairs(
@@ -64,7 +65,7 @@ export function useOwnPairs(
   })
 }
 
-/** Factories of the chain record, oldest first, with their number of campaigns. */
+/** Factories of the chain record, oldest first, with their numbers of campaigns. */
 function useFactories() {
   const factories = campaignFactoriesOf(useChain())
   const counts = useReads(factories.map(countCall))
@@ -80,7 +81,7 @@ type ManyParts = {
 
 const createListsOfChains = () => perChain(createCampaignLists)
 
-/** Sources of campaigns when the factories have too many to read each one; otherwise null. */
+/** Sources for chains with too many campaigns to read each one; null on other chains. */
 function useManyParts(): ManyParts | null {
   const chain = useChain()
   const { id, multicall } = chain
@@ -101,27 +102,24 @@ function useManyParts(): ManyParts | null {
   return { parts: { client: networks.clientOf(id), lists, multicall, factories }, block, lack }
 }
 
-/** Thrown when the page has not yet received a block. */
+/** Thrown while no block of the chain is known. */
 export class NoHeadError extends failure('NoHeadError', 'No block of the chain is known yet.') {}
 
-/**
- * All campaigns of factories with thousands of campaigns; null when each campaign is read
- * separately.
- */
+/** All campaigns of factories with thousands of them; null when campaigns are read one by one. */
 function useManyCampaigns(many: ManyParts | null, isWanted: boolean): Known<readonly CampaignRef[]> | null {
   const found = useSourced(many && isWanted ? campaignListQuery(many.parts, many.block) : null)
   return many && mapKnown(found, ({ value }) => value)
 }
 
 /**
- * Number of newest list entries that are read with every block; a long list is polled once per
- * minute.
+ * Number of newest campaigns that are looked up at every block, because a long list is read only once
+ * per minute.
  */
 const newestPlaces = 20
 
 /**
- * Campaigns that a factory of the chain record lists; others are not trusted. Empty on a chain
- * without a factory.
+ * Campaigns that a factory of the chain record lists; no others are trusted. Empty on a chain without
+ * a factory.
  */
 export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   const factories = useFactories()
@@ -139,7 +137,7 @@ export function useCampaignAddresses(isWanted = true): Known<MadeCampaigns> {
   return mapKnown(many, (all) => withNewest(all, made, parts?.lack ?? null))
 }
 
-/** Loaded data of single campaigns; empty for factories with thousands of campaigns. */
+/** Campaigns that are read one by one; empty on chains with thousands of campaigns. */
 function useListedRefs(made: Known<MadeCampaigns>, isWanted: boolean): readonly Known<CampaignRef>[] {
   const listed = isWanted && made.status === 'known' ? made.value.addresses : none
   const answers = useReads(listed.map(refCalls))
@@ -158,15 +156,12 @@ export function useCampaignRefs(isWanted = true): Known<readonly CampaignRef[]> 
   return made.status === 'known' ? knownOnes(listed) : made
 }
 
-/**
- * Campaigns in which an account may have a stake or rewards. `lack` is the reason why some are
- * missing; null when complete.
- */
+/** Campaigns in which an account may have a stake or rewards. `lack`: why some are missing, or null. */
 type CampaignsOf = { readonly addresses: Known<readonly Address[]>; readonly lack: Known<never> | null }
 
 /**
- * Campaigns to read for an account; with thousands of campaigns, only those in which the account
- * has something.
+ * Campaigns to read for an account. With thousands of campaigns, only those in which the account has a
+ * stake or rewards.
  */
 export function useCampaignsOf(account: Address | null): CampaignsOf {
   const many = useManyParts()
@@ -189,7 +184,7 @@ export type RefsOf = {
   readonly lack: Known<never> | null
 }
 
-/** The campaigns in which an account may have something, with their staked token. */
+/** Campaigns in which an account may have a stake or rewards, with their staked token. */
 export function useRefsOf(account: Address | null): RefsOf {
   const { addresses, lack } = useCampaignsOf(account)
   const listed = addresses.status === 'known' ? addresses.value : none
@@ -202,7 +197,7 @@ export function useRefsOf(account: Address | null): RefsOf {
   return { refs: knownOnes(each), lack: lack ?? lackOf(each) }
 }
 
-/** Campaigns confirmed by a factory, in the given order, updated with every block. */
+/** Campaigns that a factory confirms, in the given order, read again at every block. */
 export function useRewardCampaigns(
   addresses: readonly Address[],
   guess: readonly [Address, Address] | null = null,
@@ -223,8 +218,8 @@ export function useRewardCampaigns(
 }
 
 /**
- * True for a campaign of a former factory, which the indexer does not cover. Sends no request when
- * the chain record has no former factory.
+ * True for a campaign of a former factory, which the indexer does not cover. Without former factories
+ * no request is sent.
  */
 export function useIsFormer(campaign: Address | null): Known<boolean> {
   const factory = useFactoryOf(campaign)
@@ -232,7 +227,7 @@ export function useIsFormer(campaign: Address | null): Known<boolean> {
   return mapKnown(factory, (of) => of === null || campaignFactory === null || !isSameAddress(of, campaignFactory))
 }
 
-/** The factory of a campaign; without a campaign, the factory that creates new ones. */
+/** The factory of a campaign; when `campaign` is null, the factory that creates new ones. */
 function useFactoryOf(campaign: Address | null): Known<Address | null> {
   const chain = useChain()
   const isOpen = campaign !== null && chain.formerCampaignFactories.length > 0
@@ -241,8 +236,8 @@ function useFactoryOf(campaign: Address | null): Known<Address | null> {
 }
 
 /**
- * Why the operator has closed stakes in this campaign, or stakes and new campaigns on the chain;
- * null when open or unknown.
+ * Why the operator has closed this campaign for stakes, or (null) the chain for stakes and new
+ * campaigns; null when open or unknown.
  */
 export function useCampaignsClosed(campaign: Address | null = null): CampaignsClosed | null {
   const factory = useFactoryOf(campaign)

@@ -1,6 +1,10 @@
 import type { Fraction } from '@dexswap/amm'
-import { type Address, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
+import { isListed } from '@dexswap/campaigns'
+import { campaignTerms, termsCalls } from '@dexswap/campaigns/campaign-calls'
+import { selectRelevant } from '@dexswap/campaigns/many-campaigns'
+import { type Address, campaignFactoriesOf, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { knownOnes } from '@dexswap/pools-reader/known-lists'
 import { getAddress } from 'viem/utils'
 import { firstPageCalls, secondPageCalls } from '#core/campaigns/account-reads.ts'
 import { type CampaignApy, countsForPair, maximumApys } from '#core/campaigns/apy.ts'
@@ -12,21 +16,16 @@ import {
   pairStateCalls,
 } from '#core/campaigns/campaign-figures.ts'
 import { type CampaignLookup, campaignLookup } from '#core/campaigns/campaign-lookup.ts'
-import { campaignTerms, termsCalls } from '#core/campaigns/campaign-reads.ts'
-import { selectRelevant } from '#core/campaigns/many-campaigns.ts'
 import { rankForStaking } from '#core/campaigns/rank-for-staking.ts'
 import {
   type CampaignLists,
   type CampaignPair,
   campaignLists,
-  isListed,
   type RewardCampaign,
 } from '#core/campaigns/reward-campaign.ts'
-import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { checkedAddress } from '#core/chain/checked-address.ts'
 import { pairCampaignsQuery } from '#core/indexer/campaign-queries.ts'
 import { type Known, loading, mapKnown, unknown } from '#core/known.ts'
-import { knownOnes } from '#core/known-lists.ts'
 import { pairUsdDown, usdPrice, usdWorthDown } from '#core/markets/usd-prices.ts'
 import { nativeCurrencyOf, type Token, wrappedForm } from '#core/tokens/currency.ts'
 import { currencyReferenceFromLink } from '#core/tokens/currency-reference.ts'
@@ -40,7 +39,7 @@ import { useWallet } from './use-session.ts'
 import { useChainTime } from './use-time.ts'
 
 /**
- * The campaign in a link; the data of its page are read in parallel, and used once a factory
+ * The campaign of a link. The data of its page are read at the same time, and used once a factory
  * confirms the campaign.
  * @param ofPair currency ids in the link
  */
@@ -55,7 +54,7 @@ export function useCampaign(text: string, ofPair: readonly [string, string] | nu
   return campaignLookup(text, hasFactory, made, reading)
 }
 
-/** Tokens in a link; the native currency is replaced by its wrapped token. */
+/** The tokens of a link; the native currency counts as its wrapped token. */
 function tokensOfLink(chain: ConfiguredChain, [idA, idB]: readonly [string, string]): readonly [Address, Address] {
   const address = (id: string) => {
     const reference = currencyReferenceFromLink(id)
@@ -64,7 +63,7 @@ function tokensOfLink(chain: ConfiguredChain, [idA, idB]: readonly [string, stri
   return [address(idA), address(idB)]
 }
 
-/** Prefetches the page's data together with the campaign. */
+/** Reads the data of the campaign page together with the campaign. */
 function usePageReads(address: Address | null): void {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -72,7 +71,7 @@ function usePageReads(address: Address | null): void {
   const terms = address && answers ? campaignTerms(address, answers) : loading
   const factories = campaignFactoriesOf(useChain())
   useReads(address && firstPageCalls(address, account, factories))
-  // Needed for the value of LP tokens.
+  // The value of LP tokens needs it.
   useProtocolFees()
   useReads(terms.status === 'known' ? secondPageCalls(terms.value, account) : null)
 }
@@ -93,7 +92,7 @@ export function useCampaigns(pair: Address | null): Known<CampaignLists> {
 
 type StakeChoice = { readonly campaign: RewardCampaign; readonly apy: Known<Fraction> }
 
-/** Active campaigns of a pair that accept stakes, best first. */
+/** Active campaigns of a pair that accept stakes, highest return first. */
 export function useStakeChoices(pair: Address): readonly StakeChoice[] {
   const lists = useCampaigns(pair)
   const active = lists.status === 'known' ? lists.value.active : []
@@ -112,8 +111,8 @@ export function useCampaignCount(pair: Address): Known<number> {
 }
 
 /**
- * Addresses from the factory's list; those of the indexer until that list is read. All figures come
- * from the chain.
+ * Addresses from the factory's list, and those of the indexer until that list is read. All figures are
+ * read from the chain.
  */
 function useListedAddresses(pair: Address | null, now: bigint): Known<readonly Address[]> {
   const wallet = useWallet()
@@ -133,12 +132,12 @@ function useListedAddresses(pair: Address | null, now: bigint): Known<readonly A
 
 type Priced = {
   readonly pair: CampaignPair
-  /** Platform of the pair; default: the native exchange. */
+  /** Platform of the staked pair; absent for the native exchange. */
   readonly platform?: Platform | undefined
   readonly rewards: readonly { readonly token: Token }[]
 }
 
-/** Pair state and pool prices of each campaign, in the given order. */
+/** Pair state and token prices of each campaign, in the given order. */
 export function useCampaignMarkets(campaigns: readonly Priced[]): readonly CampaignMarket[] {
   const chain = useChain()
   const states = useReads(campaigns.map(({ pair }) => pairStateCalls(pair.address)))
@@ -150,7 +149,7 @@ export function useCampaignMarkets(campaigns: readonly Priced[]): readonly Campa
     pair.token1,
     ...rewards.map(({ token }) => token),
   ])
-  // Without campaigns, no token's pools are searched first.
+  // Without campaigns, the pools of no token are looked up first.
   const wanted = campaigns.length > 0 ? [wrappedForm(chain, native), ...tokens] : []
   const pools = usePools(wanted.map(({ address }) => address))
   const nativePrice = usdPrice(chain, pools, native)
@@ -177,12 +176,12 @@ export function useCampaignFigures(campaigns: readonly RewardCampaign[]): readon
   })
 }
 
-/** Number of seconds of chain time after which yearly returns are recomputed. */
+/** Seconds of chain time after which the yearly returns are computed again. */
 const apyStep = 30n
 
 /**
- * Highest yearly return of each pair's listed campaigns (rule 3.5.24), by lower-case pair address.
- * Unknown when a price is missing for all campaigns of a pair.
+ * Highest yearly return among the listed campaigns of each pair (rule 3.5.24), by lower-case pair
+ * address. Unknown when no campaign of the pair has all prices.
  */
 export function useMaximumApys(): Known<ReadonlyMap<string, Known<Fraction>>> {
   const seconds = BigInt(useChainTime())

@@ -6,15 +6,15 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import { useSession, useSettings, useStore, useSwitches } from './use-session.ts'
 
 /**
- * The displayed chain: the wallet's if supported, otherwise that of the link, otherwise the
- * default. Platforms that the operator has closed since the page was opened are marked as closed.
+ * The displayed chain: the wallet's if supported, otherwise that of the link, otherwise the default.
+ * Platforms that the operator closed since the page was opened are marked as closed.
  */
 export function useChain(): ConfiguredChain {
   const chain = useStore(useSession().networks.current)
   return useSwitches().withClosedPlatforms(chain)
 }
 
-/** A viem client of the current chain without actions; import those from `viem/actions`. */
+/** A viem client of the current chain. It has no actions; these are imported from `viem/actions`. */
 export function useClient(): ChainClient {
   return useSession().networks.clientOf(useChain().id)
 }
@@ -29,7 +29,7 @@ export function useGasPrices(): Known<GasPrices> {
   return useStore(useSession().gasPrices.of(useChain().id))
 }
 
-/** Wei per unit of gas by the settings, FAST by default; null while unknown. */
+/** Gas price in wei that the settings select, FAST by default; null while unknown. */
 export function useGasPrice(): bigint | null {
   const chain = useChain()
   const { gasPrice } = useSettings()

@@ -1,8 +1,8 @@
+import { campaignRef, refCalls } from '@dexswap/campaigns/campaign-calls'
 import { type Address, lowerAddress } from '@dexswap/chains'
 import { accountPastQuery, lpMoves, type MinedReward, paidRewards } from '#core/account/account-past.ts'
 import { claimedTotal, heldSince, rewardsSince, rewardUsd } from '#core/account/claimed-rewards.ts'
 import type { Position } from '#core/account/portfolio.ts'
-import { campaignRef, refCalls } from '#core/campaigns/campaign-reads.ts'
 import { type Known, known, loading, unknown } from '#core/known.ts'
 import { poolsAtBlocks, pricingPools } from '#core/markets/prices-at-block.ts'
 import type { KnownTotal } from '#core/pairs/my-pairs.ts'
@@ -19,16 +19,19 @@ import { useStoredPast } from './use-stored-past.ts'
 const none: readonly [] = []
 
 export type ClaimedRewards = {
-  /** Value at the time of the claim. */
+  /** Value of the rewards, each at the time of its claim. */
   readonly total: KnownTotal
   /**
-   * Time since which the position has existed, in seconds since 1970. Null when unknown; the total
-   * then covers only known rewards.
+   * Start of the position in seconds since 1970. Null when unknown: then `total` covers only the rewards
+   * that were found.
    */
   readonly since: number | null
 }
 
-/** Rewards paid since the account has held LP tokens of the pair, from its logs and the indexer. */
+/**
+ * Rewards that were paid since the account has had LP tokens of the pair, from its logs and the
+ * indexer.
+ */
 export function useClaimedRewards({ pair, wallet, staked }: Position, account: Address): Known<ClaimedRewards> {
   const past = useStoredPast(account)
   const found = useSourced(accountPastQuery(usePairSources(), account))
@@ -51,7 +54,7 @@ export function useClaimedRewards({ pair, wallet, staked }: Position, account: A
   return total.status === 'known' ? known({ total: total.value, since }, total.asOf) : total
 }
 
-/** Staked tokens by lower-case address. */
+/** Staked token of each campaign, by lower-case campaign address. */
 function useStakables(campaigns: readonly Address[]) {
   const all = [...new Set(campaigns)]
   const answers = useReads(all.map(refCalls))
@@ -70,7 +73,7 @@ function useStakables(campaigns: readonly Address[]) {
   }
 }
 
-/** Value of each reward at the time of the claim. */
+/** Value of each reward at the time of its claim. */
 function useRewardsUsd(rewards: readonly MinedReward[], isReady: boolean): readonly Known<bigint>[] {
   const chain = useChain()
   const { networks } = useSession()

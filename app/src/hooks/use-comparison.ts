@@ -9,7 +9,7 @@ import { useSession } from './use-session.ts'
 const none: readonly [] = []
 const noTicks: readonly UnreadTicks[] = []
 
-/** Quotes of concentrated and Solidly platforms, requested once the reserves of pairs are known. */
+/** Quotes of concentrated and Solidly platforms. Requested once the reserves of pairs are known. */
 export function useComparison(
   { input, output }: { readonly input: Currency | null; readonly output: Currency | null },
   quotes: Quotes,
@@ -23,12 +23,12 @@ export function useComparison(
   const unread = ('unread' in quotes ? quotes.unread : null) ?? noTicks
   const isOffered = chain.concentratedPlatforms.length + chain.solidlyPlatforms.length > 0
 
-  // Requests the pools of the displayed pair from the chain.
+  // Requests the pools of the displayed currencies from the chain.
   useEffect(() => {
     const isReady = isOffered && input !== null && output !== null && pools.status === 'ready'
     comparison.want(isReady ? { chain, client, store, pools, sides: [input, output], unread } : null)
   }, [comparison, isOffered, chain, client, store, pools, input, output, unread])
 
-  // Stops the requests when the screen is left, as other screens do not need these pools.
+  // Stops when the screen is left, because other screens do not need these pools.
   useOnLeave(() => comparison.want(null))
 }

@@ -11,15 +11,12 @@ export function useConnect(): { readonly attempt: ConnectAttempt } & Pick<
   return { attempt: useStore(wallets.attempt), connect, forgetAttempt, disconnect }
 }
 
-/** In order of announcement; `window.ethereum` only when no wallet was announced. */
+/** Wallets in order of announcement. `window.ethereum` is included only when no wallet was announced. */
 export function useDiscoveredWallets(): readonly DiscoveredWallet[] {
   return useStore(useSession().wallets.discovered)
 }
 
-/**
- * URI that the user scans or opens with a wallet on another device; null when no connection is
- * pending.
- */
+/** URI to scan or open with a wallet on another device; null when no connection is pending. */
 export function usePairing(walletId: string): string | null {
   const pairing = useStore(useSession().walletConnect.pairing)
   return pairing?.walletId === walletId ? pairing.uri : null

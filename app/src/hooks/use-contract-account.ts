@@ -3,7 +3,7 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useChain, useClient } from './use-chain.ts'
 import { useService, useWallet } from './use-session.ts'
 
-/** Whether the connected account has code, as a Safe does; false while unknown. */
+/** True when the connected account has code, as a Safe has; false while unknown. */
 export function useContractAccount(): boolean {
   const chain = useChain()
   const client = useClient()

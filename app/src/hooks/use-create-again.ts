@@ -5,8 +5,8 @@ import { useChain } from './use-chain.ts'
 import { useService, useStore } from './use-session.ts'
 
 /**
- * Copies the terms of an existing campaign into the form. `hasDraft` is true when the form already
- * has entries.
+ * Copies the terms of an existing campaign into the form. `hasDraft`: the form has entries, which this
+ * replaces.
  */
 export function useCreateAgain(): {
   readonly hasDraft: boolean

@@ -12,8 +12,8 @@ import { useService, useStore } from './use-session.ts'
 import { useChainTime } from './use-time.ts'
 
 /**
- * Campaigns stored in this browser that the account still owns, without unreadable ones. Sends no
- * request when none is stored.
+ * Campaigns that this browser stored for the account and that the account still owns. Without stored
+ * ones no request is sent.
  */
 export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   const { id } = useChain()
@@ -38,7 +38,7 @@ export function useCreatedNow(account: Address): Known<readonly CreatedNow[]> {
   )
 }
 
-/** Stores the found campaigns of an account in this browser. */
+/** Stores the account's campaigns in this browser once they are found. */
 export function useRememberCreated(account: Address, found: Known<CreatedCampaigns> | null): void {
   const { id } = useChain()
   const stored = useService(createStoredCreated)

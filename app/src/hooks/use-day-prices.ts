@@ -13,8 +13,8 @@ const none: readonly [] = []
 const noTokens: ReadonlyMap<string, SourcedToken> = new Map()
 
 /**
- * Daily prices from the indexer for a history that has been read (`isRead`). Only for listed tokens
- * and pairs, because other prices can be manipulated.
+ * Daily prices from the indexer for a history, once it is read (`isRead`). Only for listed tokens and
+ * pairs, because prices of others can be manipulated.
  */
 export function useDayPrices(
   rows: readonly MovedThen[],

@@ -3,7 +3,7 @@ import { deadlineSecondsOf } from '#core/settings/deadline.ts'
 import { useContractAccount } from './use-contract-account.ts'
 import { useSession } from './use-session.ts'
 
-/** Deadline in seconds that the user chose; null for the default. */
+/** Deadline in seconds that the user chose; null when the default applies. */
 export function useChosenDeadline(): number | null {
   const { settings } = useSession()
   const read = () => (settings.isChosen('deadlineSeconds') ? settings.get().deadlineSeconds : null)

@@ -12,23 +12,21 @@ import { useStoredPast } from './use-stored-past.ts'
 const none: readonly [] = []
 
 /**
- * When an approval was given and last used, in seconds since 1970; null when the logs that were
- * read do not show it.
+ * When an approval was given and last used, in seconds since 1970; null when the logs that were read
+ * do not show it.
  */
 export type ApprovalTimes = { readonly given: number | null; readonly used: number | null }
 
 export type EveryApproval = Approvals & {
-  /** True when the account's logs were read; the list then includes spenders that appear there. */
+  /** True when the account's logs were read, so that the list includes the spenders in them. */
   readonly byLogs: boolean
   readonly timesOf: (approval: Approval) => ApprovalTimes
 }
 
-/** Maximum number of blocks for which the time is requested. */
+/** Maximum number of blocks of which the time is requested. */
 const maxDated = 60
 
-/**
- * All approvals of an account: for known contracts, and for spenders in the logs that were read.
- */
+/** All approvals of an account: for known contracts, and for the spenders in the logs that were read. */
 export function useEveryApproval(account: Address, positions: Known<readonly Position[]>): Known<EveryApproval> {
   const past = useStoredPast(account)
   const logged = past?.approvals ?? none
@@ -50,7 +48,7 @@ export function useEveryApproval(account: Address, positions: Known<readonly Pos
   }))
 }
 
-/** Times of blocks; null while loading, or when the node does not return the block. */
+/** Times of blocks; null while loading, and when the node does not return the block. */
 function useBlockTimes(blocks: readonly bigint[]): (block: bigint | null) => number | null {
   const { id } = useChain()
   const client = useClient()

@@ -1,15 +1,15 @@
+import type { GasTerms } from '@dexswap/pools-reader/after-cost'
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import { knownValue } from '#core/known.ts'
-import type { GasTerms } from '#core/markets/after-cost.ts'
-import { createLastValue } from '#core/services.ts'
 import { useCalls } from './use-calls.ts'
 import { useChain, useGasPrice } from './use-chain.ts'
 import { lazyModule, ready, usePreload } from './use-lazy-module.ts'
 import { useService } from './use-session.ts'
 
 /** Loaded on OP-stack chains only. */
-const fees = lazyModule(() => import('#core/markets/data-fees.ts'))
+const fees = lazyModule(() => import('@dexswap/orders/data-fees'))
 
-/** Gas price by the settings, with the data fee of OP-stack chains; null while unknown. */
+/** Gas price of the settings, and on OP-stack chains the data fee; null while unknown. */
 export function useGasTerms(): GasTerms | null {
   const { fees: model } = useChain()
   const gasPrice = useGasPrice()
@@ -26,5 +26,5 @@ export function useGasTerms(): GasTerms | null {
 
 const none: readonly [] = []
 
-/** Returns the same object for equal terms, because consumers compare by identity. */
+/** Equal terms stay the same object, because consumers compare by identity. */
 const createLastTerms = () => createLastValue<GasTerms | null>()

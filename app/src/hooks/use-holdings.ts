@@ -8,7 +8,7 @@ import { pageVisibility } from '#io/page.ts'
 import { useChain } from './use-chain.ts'
 import { type Session, useService, useStore, useWallet } from './use-session.ts'
 
-/** Store of balances per chain; it polls only while it has subscribers. */
+/** Balances per chain, read only while there are subscribers. */
 function createHoldingsOfChains({ networks }: Session) {
   return perChain((chain) =>
     createHoldings({
@@ -26,10 +26,7 @@ export type BalanceOf = (currency: Currency) => Known<bigint>
 const noAccount: BalanceOf = () => unknown('no-account')
 const nothing: ReadonlyMap<string, Known<bigint>> = new Map()
 
-/**
- * Balances of the native currency and of many tokens; `tokens` must be the same array between
- * renders.
- */
+/** Balances of the native currency and of many tokens. `tokens` must be the same array in each render. */
 export function useHoldings(tokens: readonly Token[]): { readonly holdings: Holdings; readonly balanceOf: BalanceOf } {
   const chain = useChain()
   const wallet = useWallet()
@@ -37,8 +34,7 @@ export function useHoldings(tokens: readonly Token[]): { readonly holdings: Hold
   const store = useService(createHoldingsOfChains)(chain)
   const holdings = useStore(store)
 
-  // Sets the tokens in an effect instead of during render, because the store outlives the
-  // component.
+  // The store outlives the component, so an effect sets its tokens.
   useEffect(() => store.want(account, tokens), [store, account, tokens])
 
   if (account === null) return { holdings: nothing, balanceOf: noAccount }

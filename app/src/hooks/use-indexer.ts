@@ -21,7 +21,7 @@ export function useIndexer(): IndexerState {
   return useStore(useService(createIndexers)(chain).indexer.state)
 }
 
-/** Result of a query to indexer or chain; `loading` when `question` is null. */
+/** Result of a query to the indexer, or to the chain; loading when `question` is null. */
 export function useSourced<T>(question: Query<T> | null): Known<Sourced<T>> {
   const chain = useChain()
   const { cache } = useService(createIndexers)(chain)
@@ -35,7 +35,7 @@ export function useSourced<T>(question: Query<T> | null): Known<Sourced<T>> {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Sources of pairs per chain: the indexer and the chain itself. */
+/** The indexer and the chain itself as sources of pairs, per chain. */
 function createPairSources(session: Session): (chain: ConfiguredChain) => PairSources {
   return perChain((chain) => create(session, chain))
 }
@@ -46,7 +46,7 @@ function create({ networks, market, tokens, services }: Session, chain: Configur
   const check = createReserveCheck(client, chain.multicall)
   const checkHeld = createHeldCheck(client, chain.multicall)
   const { indexer } = services.get(createIndexers)(chain)
-  // Address zero on a chain without a native exchange: neither source then returns a pair.
+  // On a chain without a native exchange, the zero address makes both sources return no pairs.
   const factory: Address = nativeExchangeOf(chain)?.factory ?? `0x${'0'.repeat(40)}`
   const listed = () =>
     new Set(tokensOn(chain, tokens.catalogue.get(), tokens.choices.get()).map(({ address }) => address.toLowerCase()))

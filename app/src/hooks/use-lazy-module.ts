@@ -4,13 +4,14 @@ import { isLineSpared, releaseIdle, whenIdle } from '#io/page.ts'
 import { useStore } from './use-session.ts'
 
 /**
- * Code that loads on first use: the module once loaded, the error when loading failed, null before.
+ * Code that loads on first use. The store holds the module once loaded, an error when that failed, and
+ * null before.
  */
 export function lazyModule<T>(load: () => Promise<T>) {
   const loaded = createStore<{ readonly module: T } | Error | null>(null)
   let isRequested = false
   return {
-    /** The next call retries a failed load. */
+    /** The next call repeats a failed load. */
     preload(): void {
       if (isRequested) return
       isRequested = true
@@ -29,12 +30,15 @@ export function lazyModule<T>(load: () => Promise<T>) {
   }
 }
 
-/** The module; null while it loads and when loading failed. */
+/** The module; null while it loads, and when that failed. */
 export function ready<T extends object>(module: T | Error | null): T | null {
   return module instanceof Error ? null : module
 }
 
-/** Loads code or a file in advance once `isWanted`. An error appears only on use, which retries. */
+/**
+ * Loads code or a file in advance once `isWanted`. A failure is ignored here; using the code loads it
+ * again.
+ */
 export function usePreload(preload: (() => unknown) | null, isWanted = true): void {
   // Loads files that belong to the page.
   useEffect(() => {
@@ -42,12 +46,9 @@ export function usePreload(preload: (() => unknown) | null, isWanted = true): vo
   }, [preload, isWanted])
 }
 
-/**
- * Permits prefetches once the screen no longer waits for a price; before, they would delay the
- * price.
- */
+/** Allows prefetches once the screen no longer waits for a price, which they would delay. */
 export function usePrefetchAfter(isAwaiting: boolean): void {
-  // Runs the callbacks that `whenIdle` has delayed.
+  // Runs the callbacks of `whenIdle` that were held.
   useEffect(() => {
     if (!isAwaiting) releaseIdle()
   }, [isAwaiting])
@@ -55,7 +56,7 @@ export function usePrefetchAfter(isAwaiting: boolean): void {
 
 /**
  * Prefetches the likely next view once `isWanted` and the page is idle. On a slow or metered
- * connection the view loads when opened.
+ * connection the view is loaded only when opened.
  */
 export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
   const isAhead = useRef(false)
@@ -75,11 +76,11 @@ export function useFetchedAhead(preload: () => unknown, isWanted = true): void {
 }
 
 /**
- * Loads a view when the pointer or the focus reaches a control that opens it. A tap counts too: the
- * pointer is over the control when it goes down.
+ * Loads a view when pointer or focus reaches a control that opens it. A tap counts too, because the
+ * pointer reaches the control first.
  */
 export function useFetchedOnApproach(opener: string, preload: () => unknown): void {
-  // Listens to the document, because the controls are in other components.
+  // The controls are in other components, so the document is observed.
   useEffect(() => {
     const handleApproach = ({ target }: Event) => {
       if (target instanceof Element && target.closest(opener)) preload()
@@ -93,7 +94,10 @@ export function useFetchedOnApproach(opener: string, preload: () => unknown): vo
   }, [opener, preload])
 }
 
-/** Actions of code that loads in advance once `isWanted`. `failure` also reports a failed load. */
+/**
+ * Actions of code that loads in advance once `isWanted`. `failure` is also set when the code cannot be
+ * loaded.
+ */
 export function useLazyActions<T>(
   load: () => Promise<T>,
   isWanted: boolean,

@@ -1,4 +1,5 @@
 import { type Address, type Chain, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
+import { protocolFeeCalls, protocolFeeOf } from '@dexswap/pools-reader/lp-supply'
 import { lpToken } from '#core/campaigns/reward-campaign.ts'
 import { signsPermits } from '#core/chain/account-code.ts'
 import { derivedPair } from '#core/chain/known-code.ts'
@@ -10,8 +11,6 @@ import {
   pairCalls,
   pairLookup,
   pairOf,
-  protocolFeeCalls,
-  protocolFeeOf,
   type Sides,
 } from '#core/liquidity/pair-lookup.ts'
 import type { Token } from '#core/tokens/currency.ts'
@@ -22,7 +21,7 @@ import { useBalance } from './use-balances.ts'
 import { useReads } from './use-calls.ts'
 import { useChain, useClient } from './use-chain.ts'
 
-/** The pair of two tokens on a platform, by default the native exchange; updated on every block. */
+/** The pair of two tokens on a platform, by default the native exchange; read again at every block. */
 export function usePairLookup({ first, second }: Sides<Token | null>, platform?: Platform | null): PairLookup {
   const chain = useChain()
   const exchange = platform === undefined ? nativeExchangeOf(chain) : platform
@@ -34,10 +33,7 @@ export function usePairLookup({ first, second }: Sides<Token | null>, platform?:
   return exchange && tokens ? pairLookup(exchange, tokens, ofFactory, ofPair) : { status: 'invalid' }
 }
 
-/**
- * Address of an existing pair, or the address that a new pair will have; null when the chain record
- * cannot derive it.
- */
+/** The address that a pair has or will have; null when the chain record cannot derive it. */
 function pairAddressOf(chain: Chain, lookup: PairLookup, { first, second }: Sides<Token | null>): Address | null {
   if (lookup.status === 'exists') return lookup.facts.address
   const exchange = nativeExchangeOf(chain)
@@ -45,9 +41,7 @@ function pairAddressOf(chain: Chain, lookup: PairLookup, { first, second }: Side
   return derivedPair(exchange.factory, exchange.initCodeHash, [first.address, second.address])
 }
 
-/**
- * Token balances of a pair without LP supply, whether created or not; reserves of all other pairs.
- */
+/** For a pair without LP supply, created or not: its token balances. For all other pairs: the reserves. */
 export function usePairHoldings(tokens: Sides<Token | null>, lookup: PairLookup): Known<Sides<bigint>> {
   const chain = useChain()
   const { first, second } = tokens
@@ -70,8 +64,8 @@ export function useProtocolFee(): Known<number | null> {
 }
 
 /**
- * Protocol fee of each platform by `of`; read for all platforms before the pairs of the account are
- * known.
+ * The fee that `of` reads, for each platform. Read for all platforms, before the pairs of the account
+ * are known.
  */
 export function useProtocolFees(of = protocolFeeOf): (platform: Platform) => Known<number | null> {
   const { platforms } = useChain()
@@ -82,7 +76,7 @@ export function useProtocolFees(of = protocolFeeOf): (platform: Platform) => Kno
   }
 }
 
-/** True when the account can sign a permit or the node cannot determine it; null while unknown. */
+/** True when the account can sign a permit, or that cannot be determined; null while unknown. */
 export function useSignsPermits(account: Address | null): boolean | null {
   const chain = useChain()
   const client = useClient()
@@ -95,7 +89,7 @@ export function useSignsPermits(account: Address | null): boolean | null {
   return answer && answer.key === question?.key ? answer.value : null
 }
 
-/** The LP token of a pair, named by its two tokens, with the account's balance; null without a pair. */
+/** The LP token of a pair, named after its two tokens, and the account's balance; null without a pair. */
 export function useLpToken(
   pair: Address | null,
   { first, second }: Sides<Token | null>,

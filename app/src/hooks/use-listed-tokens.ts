@@ -10,12 +10,12 @@ import { useSettled } from './use-time.ts'
 import { useToken, useTokenLists, useTokens } from './use-tokens.ts'
 
 /**
- * Picture of a token as blob URL; undefined while it loads or when it failed. During fast
- * scrolling (last parameter false), only cached pictures are returned.
+ * A token's picture as blob URL; undefined while it loads, or when that failed. During fast scrolling
+ * (second parameter false) only cached pictures are returned.
  */
 export function useLogo(logoURI: string | null, asks = true): string | undefined {
   const { lists } = useTokenLists()
-  // Stored in state, because the compiler would memoise a cache read during render.
+  // In state, because the compiler would memoise a read of the cache during render.
   const [found, setFound] = useState(() => ({ of: logoURI, address: (logoURI && lists?.logos.get(logoURI)) || null }))
 
   // Loads the picture once the row is visible.
@@ -38,7 +38,7 @@ export function useLogo(logoURI: string | null, asks = true): string | undefined
   return (found.of === logoURI && found.address) || undefined
 }
 
-/** The token at a typed address. Requests are debounced; lookups in loaded lists are immediate. */
+/** The token at a typed address. Reads of the chain are debounced; lookups in loaded lists are not. */
 export function useTypedToken(typed: string): {
   readonly text: string
   /** Null when the text is not an address. */
@@ -47,7 +47,7 @@ export function useTypedToken(typed: string): {
   readonly isMistyped: boolean
   readonly isSettled: boolean
   readonly read: Known<Token>
-  /** Why the address could not be read; null when it was read, also when it is no token. */
+  /** Why the address could not be read; null when it was read, also when it is not a token. */
   readonly unread: UnknownReason | null
 } {
   const checked = checkedAddress(typed)
@@ -61,7 +61,7 @@ export function useTypedToken(typed: string): {
   return { text, address, isMistyped, isSettled: text === settled, read, unread }
 }
 
-/** Builds the search index of the current tokens while idle, before the list is opened. */
+/** Builds the search index of the tokens while the page is idle, before the list is opened. */
 export function useTokenIndexAhead(): void {
   const tokens = useTokens()
 

@@ -7,7 +7,7 @@ import { type Currency, wrappedForm } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'
 import { useSession, useSettings, useStore } from './use-session.ts'
 
-/** All pools of the current chain; the pools of `wanted` tokens are searched first. */
+/** All pools of the current chain. Pools of `wanted` tokens are looked up first. */
 export function usePools(wanted: readonly Address[]): PoolState {
   const store = useSession().market.poolsOf(useChain().id)
   const key = wanted.join()
@@ -18,14 +18,14 @@ export function usePools(wanted: readonly Address[]): PoolState {
   return useStore(store)
 }
 
-/** US dollars per whole unit of a currency in units of 10^-18, computed from pools only. */
+/** Price of one whole unit in 10^-18 US dollars, computed only from pools. */
 export function useUsdPrice(currency: Currency | null): Known<bigint> {
   const chain = useChain()
   const pools = usePools(currency ? [wrappedForm(chain, currency).address] : [])
   return currency ? usdPrice(chain, pools, currency) : loading
 }
 
-/** The slippage that applies on this screen, in basis points. */
+/** The slippage in basis points that applies on this screen. */
 export function useSlippage(): number {
   const auto = useStore(useSession().swaps.autoSlippage)
   const { slippageBps } = useSettings()

@@ -5,13 +5,13 @@ import { addressIn, nameIn, nodeOfAccount, nodeOfName, recordCall, resolverCall 
 import { useCallResult, useNormalised } from './use-address-of.ts'
 import { useChain } from './use-chain.ts'
 
-/** Resolver of a node in the name registry of the current chain; null when the node has none. */
+/** Resolver of a name hash in the registry of the current chain; null when it has none. */
 function useResolver(node: Hex | null): Known<Address | null> {
   const { ensRegistry } = useChain()
   return mapKnown(useCallResult(ensRegistry && node ? resolverCall(ensRegistry, node) : null), addressIn)
 }
 
-/** Account to which a node of the name registry resolves; null when it resolves to none. */
+/** Account to which a name hash resolves; null when it resolves to none. */
 function useForward(node: Hex | null): Known<Address | null> {
   const resolver = useResolver(node)
   const call = resolver.status === 'known' && resolver.value && node ? recordCall(resolver.value, 'addr', node) : null
@@ -24,8 +24,8 @@ function useForward(node: Hex | null): Known<Address | null> {
 const maxShownLength = 64
 
 /**
- * The primary name of an account on the current chain; null without one. Valid only if normalised
- * and resolving back to the account, as ENS requires.
+ * The primary name of an account on the current chain, or null. As ENS requires, the name must be
+ * normalised and resolve to the account.
  */
 export function useNameOf(address: Address | null): Known<string | null> {
   const { ensRegistry } = useChain()

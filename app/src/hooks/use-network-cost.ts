@@ -10,11 +10,11 @@ import { useSettings } from './use-session.ts'
 export type NetworkCost = {
   readonly native: bigint
   readonly usd: Known<bigint>
-  /** True for an approximation; used when no node can estimate the gas. */
+  /** True for an approximation, which is used when no node can estimate the gas. */
   readonly isLikely: boolean
 }
 
-/** Cost of a simulated transaction by the user's or the network's gas price; loading while unknown. */
+/** Cost of a simulated transaction at the user's or the network's gas price; loading while unknown. */
 export function useNetworkCost(simulation: Simulation<unknown> | null): {
   /** Wei per unit of gas; null while unknown. */
   readonly gasPrice: bigint | null

@@ -39,7 +39,7 @@ describe('useNodeTrouble', () => {
     expect(result.current).toBeNull()
     goes(false)
     expect(result.current).toEqual({ status: 'offline', head: head.get() })
-    // A node on the same device responds even without a network.
+    // A node on this device responds without a network.
     act(() => head.set(blockAt(Date.now() + 1)))
     expect(result.current).toBeNull()
     act(() => head.set(blockAt(Date.now() - 1)))
@@ -49,7 +49,7 @@ describe('useNodeTrouble', () => {
     onLine.mockRestore()
   })
 
-  test('behavior: reports stale data as soon as their age exceeds the limit, without another failed request', () => {
+  test('behavior: reports a stale block as soon as its age exceeds the limit, without another failed request', () => {
     const { session } = createPageSession()
     const head = createStore<Head | null>({
       number: 7n,
@@ -67,8 +67,8 @@ describe('useNodeTrouble', () => {
     const { result } = renderHook(useNodeTrouble, { wrapper })
     const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
     pass(12_000)
-    // While both nodes are in back-off, each poll fails with an equal failure; equal values notify
-    // no subscriber.
+    // While both nodes are in back-off, each poll fails with an equal error, and equal values notify no
+    // subscriber.
     act(() => failure.set(new RpcTimeoutError('https://node.test', 10_000)))
     pass(7_999)
     expect(result.current).toBeNull()

@@ -6,7 +6,7 @@ import { useChain, useHead } from './use-chain.ts'
 import { useSession, useStore } from './use-session.ts'
 
 /**
- * Problem with the current chain's nodes; updated when a request fails and when the newest block
+ * Problem with the current chain's nodes. Updated when a request fails, and when the newest block
  * becomes stale.
  */
 export function useNodeTrouble(): NodeTrouble | null {
@@ -15,7 +15,7 @@ export function useNodeTrouble(): NodeTrouble | null {
   const head = useHead()
   const offlineSince = useSyncExternalStore(connection.subscribe, connection.offlineSince)
   const status = useSyncExternalStore(
-    // Notifies when the newest block becomes stale, by the clock of the page.
+    // Also updates when the newest block becomes stale by the clock of the page.
     (tell) => (head === null ? () => undefined : clock.after(Math.max(0, overdueAt(head) - clock.now()), tell)),
     () => nodeTroubleOf(failure, head, clock.now(), offlineSince)?.status ?? null,
   )

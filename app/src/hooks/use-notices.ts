@@ -12,7 +12,7 @@ import type { Positions } from './use-portfolio.ts'
 import { useService, useStore } from './use-session.ts'
 import { useChainTime } from './use-time.ts'
 
-/** Holdings from which alerts are derived. */
+/** Data from which alerts are derived. */
 export type Holdings = {
   readonly account: Address
   readonly stakes: StakesOf
@@ -20,7 +20,7 @@ export type Holdings = {
   readonly approvals: Known<Approvals>
 }
 
-/** Pairs of the account that have lost half of their liquidity since this browser last checked. */
+/** Pairs of the account that lost half of their liquidity since this browser recorded it. */
 function usePairLosses(account: Address, positions: Known<Positions>): readonly PairLoss[] {
   const chain = useChain()
   const head = useHead()

@@ -26,8 +26,8 @@ import { useProtocolFee } from './use-liquidity.ts'
 import { useChainTime } from './use-time.ts'
 
 /**
- * Data of an indexed pair of any platform per hour or day; unknown when the indexer is off or does
- * not have the pair.
+ * Hourly or daily data of an indexed pair of any platform; unknown without an indexer, or when the
+ * pair is not indexed.
  */
 export function usePairHistory(
   pair: Address | null,
@@ -35,7 +35,7 @@ export function usePairHistory(
   step: PointStep = stepOf(range),
 ): Known<Sourced<PairHistory>> {
   const sources = usePairSources()
-  // Rounded down to the hour, so that the result is recomputed once per hour.
+  // Rounded down to the hour, so that the result is computed once per hour.
   const now = startOfHour(useChainTime())
   const since = startOfRange(range, now)
   const found = useSourced(pair ? pointsQuery(sources, lowerAddress(pair), range, since, step) : null)
@@ -50,7 +50,10 @@ function startOfHour(seconds: number): number {
 
 const days = 30
 
-/** Fees of a pair's holders in 30 days, including today, in 10^-18 US dollars; needs the indexer. */
+/**
+ * Fees that a pair paid to LP holders in 30 days including today, in 10^-18 US dollars. Unknown
+ * without an indexer.
+ */
 export function useMonthFees(pair: FeeTerms & { readonly address: Address }): Known<bigint> {
   const month = usePairHistory(pair.address, 'month')
   if (month.status !== 'known') return month
@@ -58,12 +61,12 @@ export function useMonthFees(pair: FeeTerms & { readonly address: Address }): Kn
   return volume === null ? unknown('no-source') : known(holdersFeesDown(volume, pair), month.asOf)
 }
 
-/** Volumes of pairs in the latest UTC days; see `tradedPairs`. */
+/** Volumes of pairs in the latest UTC days, as `tradedPairs` returns them. */
 export function useTradedPairs(pairs: readonly Address[], days: number): Traded {
   const since = startOfDay(useChainTime()) - (days - 1) * daySeconds
   const sources = usePairSources()
   const found = useSourced(pairs.length > 0 ? dayVolumesQuery(sources, pairs, since) : null)
-  // `pairs` and `days` are inputs of the query that returned this value.
+  // Depends on `found` alone, because `pairs` and `days` are part of its query.
   return useMemo(
     () => (found.status === 'known' ? known(tradedPairs(found.value.value, since, days), found.asOf) : found),
     [found, since, days],
@@ -72,29 +75,29 @@ export function useTradedPairs(pairs: readonly Address[], days: number): Traded 
 
 type Traded = Known<ReadonlyMap<string, TradedPair>>
 
-/** Inputs of fee returns per pair. */
+/** Volumes and terms from which the fee returns of pairs are computed. */
 export type FeeReturns = {
-  /**
-   * Volume per UTC day in 10^-18 US dollars, for the last `shownDays` including today, oldest
-   * first.
-   */
+  /** Volume per UTC day in 10^-18 US dollars for the last `shownDays` days including today, oldest first. */
   readonly volumesOf: (pair: Pick<PairRow, 'address'>) => Known<readonly (bigint | null)[]>
   readonly termsOf: (pair: Pick<PairRow, 'swapFeeBps'>) => Known<FeeTerms>
-  /** Number of hours for which data exist; a week until the volumes are known. */
+  /** Number of hours with data; those of a week until the volumes are known. */
   readonly hoursOf: (pair: Pick<PairRow, 'address'>) => number
 }
 
 /** Number of days that the volume chart shows. */
 export const shownDays = 14
 /**
- * Maximum number of pairs for which volumes are requested, the most liquid ones: seven pages of the
+ * Maximum number of pairs of which volumes are requested, the most liquid ones: seven pages of the
  * indexer.
  */
 const maxQueried = 500
 
 type ReturningRow = Pick<PairRow, 'address' | 'isVerified' | 'liquidityUsd'>
 
-/** The most liquid verified rows, sorted by address, so that a trade does not change the query. */
+/**
+ * The most liquid pairs with verified reserves, sorted by address, so that a trade does not change the
+ * query.
+ */
 function queriedPairs(rows: readonly ReturningRow[]): readonly Address[] {
   const worth = ({ liquidityUsd }: ReturningRow) => (liquidityUsd.status === 'known' ? Number(liquidityUsd.value) : -1)
   const verified = rows.filter(({ isVerified }) => isVerified)
@@ -105,10 +108,7 @@ function queriedPairs(rows: readonly ReturningRow[]): readonly Address[] {
   return queried.map(({ address }) => address).toSorted()
 }
 
-/**
- * Fee returns of the most liquid pairs in a list; unknown for all other pairs, and without the
- * indexer.
- */
+/** Fee returns of the most liquid pairs in a list. Unknown for all others, and without an indexer. */
 export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
   const queried = useMemo(() => queriedPairs(rows), [rows])
   const traded = useTradedPairs(queried, shownDays)
@@ -135,7 +135,7 @@ export function useFeeReturns(rows: readonly ReturningRow[]): FeeReturns {
 }
 
 /**
- * Yearly fee return of a pair, equal to that in the list of pools.
+ * Yearly fee return of a pair, the same as in the list of pools.
  * @returns `youngDays`: whole days of data when the pair is younger than a week, else null
  */
 export function usePairReturn(pair: Pick<Pair, 'address' | 'swapFeeBps' | 'protocolFeeDenominator' | 'liquidityUsd'>): {
@@ -167,8 +167,8 @@ export function usePairTrades(
 }
 
 /**
- * Value of a pair's reserves in 10^-18 US dollars, from prices on chain. Without such a price, the
- * indexer's value is used if its reserves match the chain.
+ * Value of a pair's reserves in 10^-18 US dollars, by prices on the chain. Without such a price, the
+ * indexer's value if its reserves equal those on the chain.
  */
 export function usePairLiquidity(pair: Pick<Pair, 'address' | 'liquidityUsd'>): Known<bigint> {
   const worth = useSourced(worthQuery(usePairSources(), pair.address))

@@ -22,7 +22,7 @@ import { usePools } from './use-markets.ts'
 import { useService, useSession, useStore, useWallet } from './use-session.ts'
 import { useToken, useTokens } from './use-tokens.ts'
 
-/** The pair of two currency ids in a link, read from the chain only, updated on every block. */
+/** The pair of two currency ids in a link, read only from the chain, at every block. */
 export function usePair(idA: string, idB: string): FoundPair {
   const chain = useChain()
   const first = useLinkToken(knownReference(chain, idA))
@@ -45,7 +45,7 @@ export function usePair(idA: string, idB: string): FoundPair {
     case 'unknown':
       return { status: 'unreachable' }
     case 'not-exists':
-      // A node may not have the new pair yet, although its logs were already received.
+      // `loading` although the node returns no pair: it may lag behind the logs, which contain the new pair.
       return { status: state.status === 'loading' || hasPool(chain, state, tokenA, tokenB) ? 'loading' : 'missing' }
     case 'exists': {
       const pair = pairInOrder(lookup.facts, { first: tokenA, second: tokenB })
@@ -54,7 +54,7 @@ export function usePair(idA: string, idB: string): FoundPair {
   }
 }
 
-/** The token of a currency in a link, from the lists or its contract. */
+/** The token of a currency in a link, from token lists or its contract. */
 function useLinkToken(reference: CurrencyReference | null): Known<Token> {
   const chain = useChain()
   const native = wrappedForm(chain, nativeCurrencyOf(chain))
@@ -67,13 +67,14 @@ function useLinkToken(reference: CurrencyReference | null): Known<Token> {
 }
 
 /**
- * Maximum number of tokens to read. A larger number indicates that a source has not responded yet.
+ * Maximum number of tokens to read. With more, a source that describes them has probably not responded
+ * yet.
  */
 const maxRead = 30
 
 /**
- * Unlisted tokens by lower-case address, read from their contracts; omits tokens that are still
- * loading.
+ * Unlisted tokens by lower-case address, read from their contracts. Tokens that are still loading are
+ * missing.
  */
 export function useNewTokens(addresses: readonly Address[], most: number = maxRead): ReadonlyMap<string, Token> {
   const chain = useChain()
@@ -92,8 +93,8 @@ export function useNewTokens(addresses: readonly Address[], most: number = maxRe
 const none: readonly [] = []
 
 /**
- * Every pair of the native exchange on the current chain, in no defined order, including pairs of
- * the newest block. Returns the same array until a pair changes.
+ * Every pair of the native exchange, in no defined order, including those of the newest block. The
+ * same array until a pair changes.
  */
 export function usePairs(): Known<PairList> {
   const chain = useChain()
@@ -102,13 +103,13 @@ export function usePairs(): Known<PairList> {
   const sourced = useSourced(listQuery(usePairSources()))
   const list = useService(createPairList)
   const found = state.status === 'ready' ? list({ chain, state, tokens, sourced }) : null
-  // Tokens that the source did not describe; all tokens until it has responded.
+  // Reads the tokens that the source did not describe. Until it has responded, these are all tokens.
   const described = useNewTokens(found?.unnamed ?? none)
   if (found) return found.list(described)
   return state.status === 'unreachable' ? unknown('node-unreachable') : loading
 }
 
-/** Pairs of another platform, from the chain only; null when `platform` is null. */
+/** Pairs of another platform, read only from the chain; null when `platform` is null. */
 export function usePlatformPairs(platform: Platform | null): Known<PairList> | null {
   const chain = useChain()
   const state = usePools(none)
@@ -125,13 +126,13 @@ export function usePlatformPairs(platform: Platform | null): Known<PairList> | n
 export type MyPairs = {
   readonly pairs: readonly MyPair[]
   readonly origin: Origin
-  /** Held pairs that are not displayed because their tokens are unreadable. */
+  /** Pairs with a balance that are not displayed, because their tokens cannot be read. */
   readonly unread: readonly Address[]
 }
 
 /**
- * Pairs of the native exchange of which an account has LP tokens, staked ones first. The sources
- * find the pairs; balances and stakes are read from the chain on every block.
+ * Pairs of the native exchange of which an account has LP tokens, staked ones first. The sources find
+ * the pairs; balances and stakes are read from the chain at every block.
  */
 export function usePairsOf(account: Address | null): Known<MyPairs> {
   const sources = usePairSources()
@@ -139,7 +140,7 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
   const found = useSourced(account ? holdingsQuery(sources, account) : null)
   const { own } = useStakesOf(account)
   const stakes = stakesByPair(own)
-  // Finds pairs on the chain that the indexer does not have.
+  // Read from the chain too, which also finds pairs that the indexer does not have.
   const held = useSourced(account ? heldQuery(sources, account) : null)
   const both = [found, held].map((answer) => (answer.status === 'known' ? answer.value.value : null))
   const addresses = mergedPairs(both, stakes)
@@ -148,9 +149,9 @@ export function usePairsOf(account: Address | null): Known<MyPairs> {
 
   if (account === null) return unknown('no-account')
   if (list.status !== 'known') return list
-  // Without the stakes, the amount of each position would be too low.
+  // Without the stakes, the amounts of positions would be too low, so no list is returned.
   if (own.status !== 'known') return own
-  // Either source suffices; a contradiction at the indexer leads to a retry with the next block.
+  // One of the two sources suffices. After a mismatch, the indexer is queried again at the next block.
   const first = found.status === 'known' ? found : held.status === 'known' ? held : null
   if (first === null) return found.status === 'unknown' && held.status === 'unknown' ? found : loading
   const answers = lpAnswers(
@@ -172,7 +173,7 @@ export function useMyPairs(): Known<MyPairs> {
   return usePairsOf(wallet.status === 'connected' ? wallet.account : null)
 }
 
-/** The user's saved pairs on the current chain, newest first; edited by `useSession().savedPairs`. */
+/** The user's saved pairs on the current chain, newest first. `useSession().savedPairs` changes them. */
 export function useSavedPairs(): readonly SavedPair[] {
   const { savedPairs, networks } = useSession()
   const chain = useStore(networks.current)

@@ -19,30 +19,30 @@ import { useChainTime } from './use-time.ts'
 
 const none: readonly [] = []
 
-/** A reward with its value at the end of its day; null when unknown. */
+/** A reward with its value on the day of payment; null when unknown. */
 export type RewardThen = PaidReward & { readonly usd: bigint | null }
 
 export type PortfolioValueReading = {
   readonly portfolioValue: Whole
   readonly rewards: readonly RewardThen[]
   readonly step: 'hour' | 'day'
-  /** Number of days with data in an incomplete range; null when complete. */
+  /** Number of days with data, when these are fewer than the range; null when the range is complete. */
   readonly days: number | null
-  /** Counterparty of an LP token transfer; null without one. */
+  /** The other account of an LP token transfer; null when there is none. */
   readonly partyOf: (move: LpMove) => Address | null
   readonly nameOf: (token: Address | null) => HistoryToken | null
 }
 
 /**
- * Indexed history of an account; for a range, also that of its current and former pairs. All
- * callers of one range share a single query.
+ * History of an account from the indexer. With a range, also that of its current and former pairs. All
+ * callers of a range share one query.
  */
 export function useIndexedPast(account: Address, positions: Known<Positions>, range: HistoryRange) {
   const chain = useChain()
   const pools = usePools(none)
   const past = useStoredPast(account)
   const sources = usePairSources()
-  // Rounded to the hour, so that values are recomputed once per hour.
+  // Rounded to the hour, so that values are computed once per hour.
   const now = useWholeHour()
   const since = startOfRange(range, now)
   const all = [...ownPools(chain, pools), ...otherPools(chain, pools).map(({ pool }) => pool)]
@@ -59,7 +59,10 @@ export function useIndexedPast(account: Address, positions: Known<Positions>, ra
   return { found, now, since, entries, mine, isPair }
 }
 
-/** Portfolio value over time from the indexer and the account's own logs; unknown without the indexer. */
+/**
+ * Value of the portfolio over time, from the indexer and the account's own logs; unknown without an
+ * indexer.
+ */
 export function usePortfolioValue(
   account: Address,
   positions: Known<Positions>,
@@ -86,7 +89,7 @@ export function usePortfolioValue(
   if (positions.status !== 'known') return positions
   if (found.status !== 'known' || indexed === null) return found.status === 'known' ? loading : found
   const named = new Map(mine.map((position) => [lowerAddress(position.pair.address), position]))
-  // Also includes pairs without a balance when their transfers do not sum to zero.
+  // Pairs without a balance are included when their transfers do not add up to zero.
   const sums = new Map<Address, bigint>()
   for (const { pair, liquidity } of moves) sums.set(pair, (sums.get(pair) ?? 0n) + liquidity)
   const former = moves.filter(({ time, pair }) => time >= since || sums.get(pair) !== 0n).map(({ pair }) => pair)

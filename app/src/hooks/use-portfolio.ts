@@ -40,7 +40,7 @@ const maxHeld = 500
 
 type OtherPositions = { readonly positions: readonly Position[]; readonly unread: number }
 
-/** Positions of an account on all platforms except the native exchange, read from the chain. */
+/** Positions of an account on all platforms other than the native exchange, read from the chain. */
 function useOtherPositions(account: Address | null, { foreign }: StakesOf): Known<OtherPositions> {
   const chain = useChain()
   const state = usePools(none)
@@ -90,9 +90,9 @@ function useOtherPositions(account: Address | null, { foreign }: StakesOf): Know
 
 export type Positions = {
   readonly positions: readonly Position[]
-  /** Number of pairs with failed reads or without a description. */
+  /** Number of pairs that could not be read, or have tokens that could not be read. */
   readonly unread: number
-  /** Source of the native exchange's pairs; null on a chain without it. */
+  /** Source of the pairs of the native exchange; null on a chain without one. */
   readonly origin: Origin | null
 }
 
@@ -113,7 +113,7 @@ export function usePositions(account: Address | null, stakes: StakesOf): Known<P
   return known({ positions: [...positions, ...other.value.positions], unread, origin: ofOwn?.origin ?? null }, asOf)
 }
 
-/** Platforms for which only pairs of known tokens are read. */
+/** Platforms of which only pairs of known tokens are read, because they have too many. */
 export function usePartlyRead(): readonly { readonly id: string; readonly name: string }[] {
   const { platforms } = useChain()
   const counts = useReads(
@@ -122,10 +122,10 @@ export function usePartlyRead(): readonly { readonly id: string; readonly name: 
   return partlyRead(platforms, counts)
 }
 
-/** Claimable rewards per campaign and in total, in units of 10^-18 US dollars, rounded down. */
+/** Claimable rewards per campaign and in total, in 10^-18 US dollars, rounded down. */
 export type Claimable = {
   readonly each: readonly Known<bigint>[]
-  /** Rewards in campaigns for other tokens than native LP tokens. */
+  /** Rewards in campaigns with other staked tokens than native LP tokens. */
   readonly foreign: readonly Known<bigint>[]
   readonly total: Known<KnownTotal>
 }

@@ -16,14 +16,14 @@ import type { Positions } from './use-portfolio.ts'
 import { useIndexedPast } from './use-portfolio-value.ts'
 import { useChainTime } from './use-time.ts'
 
-/** Yearly return of a position as a share of its current value. */
+/** Yearly return of a position, as a share of its current value. */
 export type PositionReturn = {
   readonly fees: Known<Fraction>
   readonly rewards: Known<Fraction>
   readonly total: Known<Fraction>
 }
 
-/** The account's stakes with amount and campaign, including those of other platforms. */
+/** The account's stakes in all campaigns, including those with LP tokens of other platforms. */
 function useReturningStakes(positions: readonly Position[], { own, foreign }: StakesOf) {
   const chain = useChain()
   const now = BigInt(useChainTime())
@@ -47,8 +47,8 @@ function useReturningStakes(positions: readonly Position[], { own, foreign }: St
 }
 
 /**
- * The yearly return of each position of an account. Shares its volume query with the portfolio
- * chart; fees are unknown without the indexer.
+ * Yearly return of each position of an account. The query of volumes is that of the portfolio chart;
+ * without an indexer, fees are unknown.
  */
 export function usePositionReturns(
   account: Address,

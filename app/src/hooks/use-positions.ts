@@ -1,5 +1,5 @@
+import { stakedCall } from '@dexswap/campaigns/account-stake'
 import { type Address, isSameAddress } from '@dexswap/chains'
-import { stakedCall } from '#core/campaigns/account-reads.ts'
 import type { Sourced } from '#core/indexer/indexer.ts'
 import { actionsQuery } from '#core/indexer/queries.ts'
 import { allKnown, bothKnown, type Known, known, loading, mapKnown, unknown } from '#core/known.ts'
@@ -17,7 +17,7 @@ import { usePairSources, useSourced } from './use-indexer.ts'
 import { usePools } from './use-markets.ts'
 import { useWallet } from './use-session.ts'
 
-/** US dollars per whole token in units of 10^-18, computed from reserves only. */
+/** Price per whole token in 10^-18 US dollars, computed only from reserves. */
 export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bigint> {
   const chain = useChain()
   const pools = usePools(tokens.map(({ address }) => address))
@@ -25,7 +25,7 @@ export function usePriceOf(tokens: readonly Token[]): (token: Token) => Known<bi
 }
 
 /**
- * LP tokens of one pair that the connected account has staked, from the chain only; 0 when `pair`
+ * LP tokens of a pair that the connected account has staked, read only from the chain; 0 when `pair`
  * is null.
  */
 export function useStakedIn(pair: Address | null): Known<bigint> {
@@ -41,10 +41,10 @@ export function useStakedIn(pair: Address | null): Known<bigint> {
   return mapKnown(allKnown(stakes), (all) => all.reduce((sum, stake) => sum + stake, 0n))
 }
 
-/** LP tokens of one pair that the connected account has; 18 decimals. */
+/** LP tokens of a pair that the connected account has, in base units of 18 decimals. */
 export type PairHolding = { readonly wallet: bigint; readonly staked: bigint }
 
-/** Held and staked LP tokens of the connected account, by chain reads. */
+/** LP tokens of the connected account in wallet and campaigns, read from the chain. */
 export function usePairHolding(pair: Pick<Pair, 'address'>): Known<PairHolding> {
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
@@ -70,7 +70,7 @@ export function usePositionActions(
 }
 
 /**
- * Fees earned with the account's LP tokens, held or staked; unknown without the indexer.
+ * Fees that the account's LP tokens earned, in the wallet or staked; unknown without an indexer.
  * @returns null as `feesEarned`
  */
 export function useFeesEarned(pair: Omit<Pair, 'liquidityUsd'>, held: Known<bigint>): Known<FeesEarned> | null {

@@ -1,4 +1,4 @@
-// Step 2 of 7: quote: routes over the pools in memory.
+// Step 2 of 7 of a swap, the quote: routes over the pools in memory.
 import type { QuoteRequest, Quotes } from '@dexswap/pools-reader/quote'
 import { orStale, quotesFor } from '@dexswap/pools-reader/quotes'
 import { wrappedForm } from '#core/tokens/currency.ts'
@@ -7,8 +7,8 @@ import { usePools, useSlippage } from './use-markets.ts'
 import { useSession, useSettings, useStore } from './use-session.ts'
 
 /**
- * The best trade of each platform, computed in the same render as the keystroke. Until the reserves
- * are read, the quotes use the stored reserves of the last session.
+ * The best trade of each platform, computed in the render of the keystroke. Until reserves are read,
+ * it is computed from those of the last visit.
  */
 export function useQuotes(request: QuoteRequest): Quotes {
   const chain = useChain()

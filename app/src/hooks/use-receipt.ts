@@ -5,25 +5,26 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useSession } from './use-session.ts'
 import { useAfter } from './use-time.ts'
 
-/** `unreadable`: mined, but the node does not return the receipt. */
+/** `unreadable`: the transaction is mined, but the node does not return its receipt. */
 export type ReceiptReading = Settlement | 'loading' | 'unreadable'
 
 const maxPauseMs = 15_000
 /** Maximum number of requests for a receipt without time or cost, which some nodes never return. */
 const maxAttempts = 5
 
-/** True when a further request can return missing fields. */
+/** True when another request may return the fields that are missing. */
 function mayBeMore(reading: ReceiptReading, tries: number): boolean {
   if (typeof reading !== 'object') return reading === 'unreadable'
   return tries < maxAttempts && (reading.timestamp === null || reading.networkCost === null)
 }
 
-/** The receipt of a transaction; null until mined. Retries while fields are missing. */
+/** The receipt of a transaction; null until it is mined. Requested again while fields are missing. */
 export function useReceipt(record: TransactionRecord): ReceiptReading | null {
   const { networks } = useSession()
   const mined = record.progress.status === 'mined' ? record.progress : null
   const hash = mined?.hash ?? null
-  // A transaction that is mined again, in another block, may pay other amounts.
+  // A transaction that is mined again in another block may pay other amounts, so the key contains the
+  // block.
   const of = mined && `${mined.hash} ${mined.receipt.blockHash}`
   const chain = networks.chains.get(record.chainId)
   const [attempts, setAttempts] = useState<{ readonly of: typeof of; readonly tries: number }>({ of, tries: 0 })
@@ -44,7 +45,7 @@ export function useReceipt(record: TransactionRecord): ReceiptReading | null {
       : null,
   )
   const reading: ReceiptReading = read?.key.startsWith(`${of} `) ? read.value : 'loading'
-  // Repeats the request after a pause, because the node may lag or limit requests.
+  // The node may lag or limit its rate, so the request is repeated after a pause.
   const pause = mayBeMore(reading, tries) ? Math.min(1000 * 2 ** tries, maxPauseMs) : null
   useAfter(pause, () => setAttempts({ of, tries: tries + 1 }), read)
   return hash === null || !chain ? null : reading

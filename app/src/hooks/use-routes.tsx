@@ -14,10 +14,10 @@ class NoPlaceError extends failure('NoPlaceError', (path: string) => ({
 const RoutesContext = createContext<Routes | null>(null)
 const PlaceContext = createContext<Place | null>(null)
 
-/** Provides the previous place while the next screen loads. */
+/** Provides the place of the rendered screen, which is the previous one while the next one loads. */
 export const PlaceProvider = PlaceContext.Provider
 
-/** Provides the routes to the page. */
+/** Provides routes and place to the components below. */
 export function RoutesProvider(props: {
   readonly routes: Routes
   readonly address: string
@@ -60,7 +60,7 @@ export function usePlace(): Place {
   return place
 }
 
-/** Place of the rendered screen: the previous one while the next one's code loads. */
+/** Place of the rendered screen. While the next screen loads, that of the previous one. */
 export function useShownPlace(): Place {
   const place = usePlace()
   const before = useDeferredValue(place)
@@ -75,7 +75,7 @@ export function useParams<P extends AppPath>(route: P): ParamsOf<P> {
   return place.params as ParamsOf<P>
 }
 
-/** The current URL's parameters that its screen reads. */
+/** Parameters of the current URL's search that its screen reads. */
 export function useSearch(): AppSearch {
   return usePlace().search
 }

@@ -5,14 +5,14 @@ import { clock } from '#io/clock.ts'
 import { useChain, useHead } from './use-chain.ts'
 import { useSession, useSwitches } from './use-session.ts'
 
-/** Why this page requests no signatures on the current chain; null when it may. */
+/** Why the page requests no signatures on the current chain; null when it does. */
 export function useSendBan(): SendBan | null {
   const switches = useSwitches()
   const { pageOrigin } = useSession()
   const chain = useChain()
   const head = useHead()
   const liveness = useSyncExternalStore(
-    // Notifies when the newest block becomes too old, as no new block does so then.
+    // The newest block becomes too old without an event, so a timer updates the state.
     (notify) => {
       const oldAt = chain.revived && head ? Number(head.timestamp) * 1000 + maxBlockAgeMs + 1 : null
       return oldAt === null ? () => undefined : clock.after(Math.max(0, oldAt - clock.now()), notify)

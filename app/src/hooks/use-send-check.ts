@@ -25,31 +25,28 @@ export type SendCheck = SendVerdict & {
   /** Why this page blocks all sends. */
   readonly ban: SendBan | null
   readonly cost: Known<NetworkCost>
-  /** Whether two operators return the same result for the transaction; null while unknown. */
+  /** Whether two operators return the same result of the transaction; null while unknown. */
   readonly sources: VerificationVerdict | null
-  /** False while no simulation is requested, such as until the user accepts a new price. */
+  /** False while no simulation is wanted, for example before the user accepts a new price. */
   readonly isRequested: boolean
-  /**
-   * True when sending is blocked: the simulation failed with a reason or is running again, or a
-   * check failed.
-   */
+  /** True when sending is blocked: a check failed, or the simulation failed or is running again. */
   readonly isClosed: boolean
 }
 
 /**
- * Checks of a confirmation dialog: the network cost by the simulated gas, and limits that one
- * dishonest node cannot change.
+ * Checks of a confirmation dialog: network cost of the simulated gas, and limits that do not depend on
+ * a single node.
  */
 export function useSendCheck(query: {
   /** Null before the first result. */
   readonly simulation: Simulation<unknown> | null
-  /** Value that the transaction moves, in units of 10^-18 US dollars. */
+  /** Value of what the transaction moves, in 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
-  /** Deadline that the user chose; null without one. */
+  /** Deadline in seconds that the user chose; null when there is none. */
   readonly deadlineSeconds: number | null
   readonly sources: VerificationVerdict | null
   readonly isRequested: boolean
-  /** Native currency sent by the transaction, in wei. */
+  /** Native currency that the transaction sends, in wei. */
   readonly sends: bigint
 }): SendCheck {
   const { simulation, amountUsd, deadlineSeconds, sources, sends, isRequested } = query
@@ -73,7 +70,7 @@ export function useSendCheck(query: {
     amountUsd: knownValue(amountUsd),
     ...time,
     deadlineSeconds,
-    // For an account with code, the gas is paid by the account that executes the transaction.
+    // Null for an account with code, because another account executes the transaction and pays its gas.
     nativeLeft: held === null || isContract ? null : held - sends,
     cost: knownValue(cost)?.native ?? null,
     failsWithoutReason,
@@ -81,23 +78,23 @@ export function useSendCheck(query: {
   const isStopped = ban !== null || verdict.refusal !== null || sources?.stops === true
   const isSimulatedAgain = simulation?.status === 'again'
   const isClosed = isStopped || isSimulatedAgain || (simulation?.status === 'refused' && !failsWithoutReason)
-  // A simulation that finished without a gas value will not get one: no node can estimate it.
+  // True when the simulation has ended without a gas amount: then no node can estimate the gas.
   const isSilent = simulation !== null && !isSimulatedAgain && gas === null
   return { ...verdict, ban, sources, isRequested, isClosed, cost: isSilent ? unknown('no-source') : cost }
 }
 
-/** Verdict on a deadline that is signed now, by the clocks of device and chain. */
+/** Whether the clocks of device and chain allow a deadline that is signed now. */
 export function useClockCheck(): ClockVerdict {
   const deadlineSeconds = useDeadlineSeconds()
   return checkClock({ ...useConfirmedTime(deadlineSeconds), deadlineSeconds })
 }
 
-/** Seconds of chain time between confirmations while the clocks differ. */
+/** Seconds of chain time between two confirmations of the chain's time while the clocks differ. */
 const confirmSeconds = 15n
 
 /**
- * How far the chain's clock is ahead, and whether two operators confirm its time; requested only
- * when needed.
+ * Milliseconds by which the chain's clock is ahead, once two operators confirm its time. Requested
+ * only if needed.
  */
 function useConfirmedTime(deadlineSeconds: number | null) {
   const { networks } = useSession()
@@ -107,12 +104,12 @@ function useConfirmedTime(deadlineSeconds: number | null) {
   const isNeeded = head !== null && aheadMs !== null && needsTimeConfirmed({ aheadMs, deadlineSeconds })
 
   async function ask(): Promise<number | null> {
-    // Loaded when needed, not with the dialog.
+    // Imported only when needed, not with the dialog.
     const { confirmBlockTime } = await import('#core/verification/confirm-block-time.ts')
     return head && (await confirmBlockTime({ networks, clock }, chain, head)) ? aheadMs : null
   }
 
-  // Not requested per block, because a response slower than a block would be ignored.
+  // Not keyed by block: a response that takes longer than a block would be ignored.
   const key = isNeeded ? `${chain.id} ${head.timestamp / confirmSeconds}` : null
   const answer = useAsyncQuery(key === null ? null : { key, ask: () => ask().catch(() => null), of: networks })
   const confirmed = answer?.key.startsWith(`${chain.id} `) ? answer.value : null

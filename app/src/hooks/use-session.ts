@@ -27,14 +27,14 @@ import type { AppStorage } from '#io/storage/storage.ts'
  * value={session}>`.
  */
 export type Session = {
-  /** The configuration at the start; `switches` has the operator's later changes. */
+  /** The configuration at the start. Later changes by the operator are in `switches`. */
   readonly config: DeployedConfig
   readonly switches: WritableStore<LiveSwitches>
-  /** `base` is the URL of the page's files, which does not depend on the route. */
+  /** `base`: URL of the page's files, on any route. */
   readonly pageOrigin: PageOrigin & { readonly base: string }
   readonly networks: Networks
   readonly ownEndpoints: OwnEndpointsStore
-  /** A send that waits for the user's decision about their node; null without one. */
+  /** A send that waits until the user decides about a stored node; null when there is none. */
   readonly nodePrompt: WritableStore<NodePrompt | null>
   readonly gasPrices: GasPriceStore
   readonly wallets: Wallets
@@ -44,20 +44,20 @@ export type Session = {
   readonly tokens: TokenStore
   readonly transactions: Transactions
   readonly refusedPermits: RefusedPermits
-  /** Shared by the dialogs and the sending engine. */
+  /** Shared by dialogs and the transaction sender. */
   readonly verdicts: VerdictCache
   readonly batching: BatchingCache
-  /** Validated items of the browser's storage, the basis of each stored service. */
+  /** The browser's storage, in which every item is validated when read. */
   readonly storage: AppStorage
   readonly market: Market
   readonly swaps: SwapServices
-  /** Services of lazily loaded code, keyed by the function that creates them. */
+  /** Instances of lazily loaded services, by the function that creates them. */
   readonly services: Services<Session>
 }
 
 export const SessionContext = createContext<Session | null>(null)
 
-/** A hook is used outside of `<SessionContext>`. */
+/** Thrown when a hook is used outside of `<SessionContext>`. */
 class NoSessionError extends failure(
   'NoSessionError',
   'The page has no session: put the component inside of SessionContext.',
@@ -70,7 +70,10 @@ export function useSession(): Session {
   return session
 }
 
-/** The session's instance of a service, created on first use. `create`: a module-level function. */
+/**
+ * The session's instance of a service, created on first use. `create` must be defined at module level,
+ * because it is the key.
+ */
 export function useService<T>(create: (session: Session) => T): T {
   return useSession().services.get(create)
 }

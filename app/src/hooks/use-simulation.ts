@@ -1,4 +1,5 @@
-// Step 5 of 7, simulation: the call is simulated on every block while the dialog is open.
+// Step 5 of 7 of a transaction, simulation: simulates the call at every block while the dialog is
+// open.
 import { useState } from 'react'
 import { type Simulation, type SimulationQuery, simulationAt } from '#core/sending/simulation.ts'
 import { createSimulations, stallMs } from '#core/verification/confirm-revert.ts'
@@ -9,8 +10,8 @@ import { useSession } from './use-session.ts'
 import { useAfter, useSettled } from './use-time.ts'
 
 /**
- * Simulates an action on every block. Returns the last result for the query; null before the first.
- * Repeats a failed simulation even without a new block.
+ * Simulates an action at every block. Returns the last result of this query; null before the first. A
+ * failed simulation is repeated even without a new block.
  */
 export function useSimulation<Measured = never>(query: SimulationQuery<Measured> | null): Simulation<Measured> | null {
   const client = useClient()
@@ -25,7 +26,7 @@ export function useSimulation<Measured = never>(query: SimulationQuery<Measured>
   const key = query?.key ?? null
   const times = still.block === block ? still.times : 0
   const settled = useSettled(key ?? '', query?.restMs, query?.firstRests ? '' : undefined)
-  // The request goes to the node, once per block; queries of the same step share one request.
+  // One request to the node per block. Queries of the same step share an HTTP request.
   const answer = useAsyncQuery(
     query && settled === query.key && block !== null
       ? {

@@ -11,10 +11,13 @@ import { useStoredPast } from './use-stored-past.ts'
 
 export type SinceEntryReading =
   | { readonly status: 'known'; readonly figures: SinceEntry; readonly transfers: number }
-  /** The history does not contain all transfers of the LP tokens. */
+  /** `transfers`: the history lacks some transfers of the LP tokens, so no result can be computed. */
   | { readonly status: 'transfers' }
 
-/** Result of a position since its entry, from indexer and history; unknown without an indexer. */
+/**
+ * Result of a position since its entry, from the indexer and the account's history; unknown without an
+ * indexer.
+ */
 export function useSinceEntry(position: Position, account: Address, rewards: Known<bigint>): Known<SinceEntryReading> {
   const { pair, totalSupply, wallet, staked } = position
   const decimals = [pair.token0.decimals, pair.token1.decimals] as const
@@ -25,7 +28,7 @@ export function useSinceEntry(position: Position, account: Address, rewards: Kno
   const priceOf = usePriceOf([pair.token0, pair.token1])
   if (own.status !== 'known') return own
   if (past === null || hours.status === 'loading' || days.status === 'loading') return loading
-  /** The pair at the end of the hour or day that contains the time. */
+  /** State of the pair at the end of the hour or day that contains `time`. */
   const pairAt = (time: number): PairThen | null => {
     for (const history of [hours, days]) {
       if (history.status !== 'known') continue

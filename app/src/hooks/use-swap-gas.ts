@@ -10,7 +10,7 @@ import { type NetworkCost, useNetworkCost } from './use-network-cost.ts'
 import { useSession, useWallet } from './use-session.ts'
 import { useSimulation } from './use-simulation.ts'
 
-/** Gas cost of a swap; estimated only when a wallet holds and has approved the input. */
+/** Gas cost of a swap. Estimated only when the connected account has and has approved the input. */
 export function useSwapGas(quote: PlatformQuote): Known<NetworkCost> {
   const chain = useChain()
   const wallet = useWallet()

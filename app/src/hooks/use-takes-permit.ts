@@ -4,8 +4,8 @@ import { useChain, useClient } from './use-chain.ts'
 import { useSession, useStore } from './use-session.ts'
 
 /**
- * True when a permit can replace an approval of the token; null while unknown. When this cannot be
- * determined, the page requires an approval.
+ * True when a permit can replace the approval of a token; null while unknown. False when that cannot
+ * be determined, so that the page requires an approval.
  */
 export function useTakesPermit(account: Address | null, token: Address | null): boolean | null {
   const chain = useChain()
@@ -18,7 +18,7 @@ export function useTakesPermit(account: Address | null, token: Address | null): 
   if (refused.some((id) => id === token)) return false
   return answer?.key === key ? answer.value : null
 
-  /** Its code loads on demand, because only split orders and concentrated pools need it. */
+  /** Loaded on demand, because only split orders and concentrated pools need it. */
   async function ask(owner: Address, of: Address): Promise<boolean> {
     const [{ signsPermits }, { takesPermits }] = await Promise.all([
       import('#core/chain/account-code.ts'),

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 
 describe('useSettled', () => {
-  test('default: returns a text once it is unchanged for 200 ms [1.5.24 1.9.25 3.9.15]', () => {
+  test('default: returns a text once it has not changed for 200 ms [1.5.24 1.9.25 3.9.15]', () => {
     const { result, rerender } = renderHook(({ text }) => useSettled(text), { initialProps: { text: '' } })
     rerender({ text: 'a' })
     pass(199)

@@ -23,7 +23,7 @@ export function useChainTime(): number {
   return useSyncExternalStore(everySecond, () => Math.floor(networks.now(id)))
 }
 
-/** Runs `then` once, `ms` after `ms` or `restart` last changed; null stops the timer. */
+/** Calls `then` once, `ms` after `ms` or `restart` last changed. Null stops the timer. */
 export function useAfter(ms: number | null, then: () => void, restart?: unknown): void {
   const end = useEffectEvent(then)
   // A timer of the page.
@@ -31,11 +31,11 @@ export function useAfter(ms: number | null, then: () => void, restart?: unknown)
   useEffect(() => (ms === null ? undefined : clock.after(ms, () => end())), [ms, restart])
 }
 
-/** Time in milliseconds without input after which typed text is used (rule 1.9.25). */
+/** Time in milliseconds without a keystroke after which a typed text is used (rule 1.9.25). */
 export const typingRestMs = 200
 
 /**
- * The text debounced by `restMs`.
+ * The text, once it has not changed for `restMs`.
  * @param before the initial result; `text` by default
  */
 export function useSettled(text: string, restMs: number = typingRestMs, before: string = text): string {

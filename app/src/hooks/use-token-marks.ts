@@ -3,13 +3,10 @@ import type { Currency } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'
 import { useSession, useStore } from './use-session.ts'
 
-/** Anything with a symbol; it gets a mark only when the token is known. */
+/** Anything with a symbol. Only a known token can have a mark. */
 export type Named = Currency | { readonly symbol: string }
 
-/**
- * Returns a mark for a token that could be confused with another one, and null for every other
- * token.
- */
+/** Returns the mark of a token that could be confused with another one; null for all others. */
 export function useTokenMarks(): (of: Named) => string | null {
   const chain = useChain()
   const catalogue = useStore(useSession().tokens.catalogue)

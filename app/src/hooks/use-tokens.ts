@@ -28,13 +28,16 @@ export function useTokenChoices(): TokenChoices {
   return useStore(useTokenStore().choices)
 }
 
-/** The token lists and their load state; the lists are null or empty until loaded. */
+/** The token lists and their state. `lists` is null and `state` empty until they are loaded. */
 export function useTokenLists(): { readonly lists: TokenLists | null; readonly state: ListsState } {
   const lists = useStore(useTokenStore().lists)
   return { lists, state: useStore(lists?.state ?? noLists) }
 }
 
-/** A token by its contract; `unreadable`: the address is not a token or has no decimals. */
+/**
+ * The token at an address, read from its contract. `unreadable`: the address is not a token, or has no
+ * decimals.
+ */
 export function useToken(address: Address | null): Known<Token> {
   const chain = useChain()
   const answers = useReads(address && tokenCalls(address))
@@ -60,7 +63,7 @@ export function useTokens(): readonly Token[] {
   return useMemo(() => tokensOn(chain, catalogue, choices), [chain, catalogue, choices])
 }
 
-/** The currency of a reference; its data come from the lists first, then from its contract. */
+/** The currency of a reference, described by the token lists until its contract is read. */
 export function useSideCurrency(reference: CurrencyReference | null): SideCurrency {
   const chain = useChain()
   const tokens = useTokens()

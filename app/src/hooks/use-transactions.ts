@@ -1,4 +1,4 @@
-// Step 6 of 7, wallet: passes the plan to the sending engine.
+// Step 6 of 7 of a transaction, wallet: passes the plan to the transaction sender.
 import { useCallback, useState } from 'react'
 import type { TransactionRecord, UnknownRecord } from '#core/records/transaction-record.ts'
 import type { Plan, SendState } from '#core/sending/plan.ts'
@@ -6,9 +6,7 @@ import { type Session, useSession, useStore } from './use-session.ts'
 
 const idle: SendState = { status: 'idle' }
 
-/**
- * Prompts the user to confirm their own node. False when declined or when another prompt is open.
- */
+/** Prompts the user to confirm a stored node. False when the user declines, or another prompt is open. */
 async function confirmNode(nodePrompt: Session['nodePrompt'], { chainId }: Plan): Promise<boolean> {
   if (nodePrompt.get()) return false
   const goesOn = await new Promise<boolean>((onEnd) => nodePrompt.set({ chainId, onEnd }))
@@ -17,7 +15,7 @@ async function confirmNode(nodePrompt: Session['nodePrompt'], { chainId }: Plan)
 }
 
 /**
- * Executes a plan and reports its progress. `reset` clears this state and does not cancel a
+ * Executes a plan and reports its progress. `reset` clears the reported progress; it does not cancel a
  * transaction.
  */
 export function useSend(): {
@@ -31,7 +29,7 @@ export function useSend(): {
     async (plan: Plan) => {
       if (ownEndpoints.unconfirmed(plan.chainId) !== null && !(await confirmNode(nodePrompt, plan))) return idle
       const end = await transactions.run(plan, setState)
-      // The wallet is on another chain: shows the dismissed network prompt again.
+      // When the wallet is on another chain, displays the network prompt again if it was dismissed.
       if (end.status === 'failed' && end.error.name === 'WrongNetworkError') networks.recallSwitch()
       return end
     },
@@ -41,7 +39,10 @@ export function useSend(): {
   return { state, run, reset }
 }
 
-/** All stored transactions of all chains and accounts, newest first; see `recentOf` and `openOf`. */
+/**
+ * All stored transactions of all chains and accounts, newest first. `recentOf` and `openOf` filter
+ * them.
+ */
 export function useTransactions(): readonly TransactionRecord[] {
   return useStore(useSession().transactions.records)
 }
@@ -51,6 +52,12 @@ export function useRecordsBefore(): ReadonlySet<string> {
   const records = useTransactions()
   const [before] = useState(() => new Set(records.map(({ id }) => id)))
   return before
+}
+
+/** True when a step was sent since the first render, so that only the next one is left. */
+export function useIsSentSince(step: TransactionRecord | null | undefined): boolean {
+  const before = useRecordsBefore()
+  return Boolean(step && !before.has(step.id))
 }
 
 /** Records that another version of the page wrote, of all chains and accounts. */

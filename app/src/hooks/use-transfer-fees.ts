@@ -9,7 +9,7 @@ import { useService } from './use-session.ts'
 
 const createMemo = (): TransferFeeMemo => new Map()
 
-/** Whether the tokens of both sides charge a transfer fee; null until it is simulated. */
+/** Whether each side's token charges a transfer fee; null until that is simulated. */
 export function useTransferFees(currencies: Sides<Currency | null>, pools: PoolState): Sides<TransferFee | null> {
   const chain = useChain()
   const client = useClient()

@@ -1,3 +1,5 @@
+import type { Address } from '@dexswap/chains'
+import { createDismissedStakes, unfinishedStake } from '#core/campaigns/unfinished-stake.ts'
 import type { Dismissed } from '#core/liquidity/dismissed.ts'
 import type { Sides } from '#core/liquidity/pair-lookup.ts'
 import type { UnfinishedPlace } from '#core/liquidity/unfinished.ts'
@@ -7,37 +9,33 @@ import type { TransactionRecord } from '#core/records/transaction-record.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useChain } from './use-chain.ts'
 import { type Session, useService, useStore, useWallet } from './use-session.ts'
-import { useRecordsBefore, useTransactions } from './use-transactions.ts'
+import { useTransactions } from './use-transactions.ts'
 
-type Find<Unfinished> = (
-  records: readonly TransactionRecord[],
-  dismissed: ReadonlySet<string>,
-  place: UnfinishedPlace,
-) => Unfinished | null
-
-/** The newest unfinished plan of the form's currencies, and how the user dismisses it. */
-function useUnfinished<Unfinished>(
+/** The newest unfinished plan of a form or campaign, and a function that dismisses it. */
+function useUnfinished<Of, Unfinished>(
   createDismissed: (session: Session) => Dismissed,
-  find: Find<Unfinished>,
-  currencies: Sides<Currency>,
+  find: (
+    records: readonly TransactionRecord[],
+    dismissed: ReadonlySet<string>,
+    place: UnfinishedPlace & Of,
+  ) => Unfinished | null,
+  of: Of,
 ) {
   const { id: chainId } = useChain()
   const wallet = useWallet()
   const account = wallet.status === 'connected' ? wallet.account : null
   const { ids, dismiss } = useService(createDismissed)
-  return { unfinished: find(useTransactions(), useStore(ids), { chainId, account, currencies }), dismiss }
+  return { unfinished: find(useTransactions(), useStore(ids), { chainId, account, ...of }), dismiss }
 }
 
-/** An addition with one token of which only the swap was mined. */
+/** An addition with one token, of which only the swap was mined so far. */
 export const useUnfinishedAddition = (currencies: Sides<Currency>) =>
-  useUnfinished(createDismissedAdditions, unfinishedAddition, currencies)
+  useUnfinished(createDismissedAdditions, unfinishedAddition, { currencies })
 
-/** A removal to one token of which only the removal was mined. */
+/** A removal to one token, of which only the removal itself was mined so far. */
 export const useUnfinishedRemoval = (currencies: Sides<Currency>) =>
-  useUnfinished(createDismissedRemovals, unfinishedRemoval, currencies)
+  useUnfinished(createDismissedRemovals, unfinishedRemoval, { currencies })
 
-/** True when the first step was sent since the first render, so that only the next one is left. */
-export function useIsBetween(first: TransactionRecord | undefined): boolean {
-  const before = useRecordsBefore()
-  return first !== undefined && !before.has(first.id)
-}
+/** An addition for the campaign of which only the addition was mined. */
+export const useUnfinishedStake = (campaign: Address) =>
+  useUnfinished(createDismissedStakes, unfinishedStake, { campaign })

@@ -6,14 +6,14 @@ import { useAsyncQuery } from './use-async-query.ts'
 import { useChain, useHead } from './use-chain.ts'
 import { useSession } from './use-session.ts'
 
-/** Calls that follow approvals or signatures; they determine what these have to permit. */
+/** The calls after approvals or signatures. They determine what the approvals have to permit. */
 function behindApprovals({ steps }: Plan): readonly SendStep[] {
   return steps.flatMap((step) => (step.kind === 'send' ? [{ ...step, call: step.behindApproval ?? step.call }] : []))
 }
 
 /**
- * Calls that can be verified before the previous one is mined: sends without an approval, or
- * approvals of different token and spender pairs.
+ * Calls that can be verified before the previous one is mined: sends without an approval, or approvals
+ * of different tokens or spenders.
  */
 function independent({ steps }: Plan): readonly CallStep[] {
   const callSteps = steps.flatMap((step) => (step.kind === 'permit' ? [] : [step]))
@@ -24,7 +24,7 @@ function independent({ steps }: Plan): readonly CallStep[] {
 
 /**
  * Whether two operators return the same result for what a dialog will send; null while unknown. A
- * negative result is verified again on every block.
+ * verdict that stops the send is requested again at every block.
  * @param key identifies the content
  * @param planOf null while the plan is unknown
  */
@@ -34,12 +34,12 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
   const block = useHead()?.number ?? null
 
   async function read(): Promise<VerificationVerdict | null> {
-    // Imported here to keep it out of the first load and out of the dialog's code.
+    // Imported here, because neither the first load nor the dialog needs it.
     const { verifyCall } = await import('#core/verification/verify-call.ts')
     const plan = planOf?.()
     const behind = plan && allowsFirst(plan) ? behindApprovals(plan) : []
     const sent = plan && behind.length === 0 ? independent(plan) : behind
-    // When a call cannot be built, the simulation shows the reason.
+    // A call that cannot be built is left out: the simulation shows the reason.
     const calls = await Promise.all(
       sent.map(async ({ call, summary, basis }) => ({ summary, basis, call: await call([]) })),
     ).catch(() => [])
@@ -50,14 +50,13 @@ export function useVerification(key: string | null, planOf: (() => Plan | null) 
     )
   }
 
-  // When the code of the check does not load, the engine reports the reason at the click on the
-  // button.
+  // When the code of the check does not load, sending reports the reason.
   const ask = () => read().catch((): VerificationVerdict => ({ status: 'one', operator: null, why: 'silent' }))
   const queryKey = key === null ? null : `${key} ${planOf ? 'planned' : ''}`
-  // Queries the nodes of two operators.
+  // Queries nodes of two operators.
   const first = useAsyncQuery(queryKey === null ? null : { key: queryKey, ask, of: networks })
   const verdict = key !== null && first?.key.startsWith(`${key} `) ? first.value : null
-  // Repeats the query once per block.
+  // Repeats a query with a verdict that stops the send, once per block.
   const again = useAsyncQuery(
     queryKey !== null && verdict?.stops ? { key: `${queryKey} ${block}`, ask, of: networks } : null,
   )

@@ -13,13 +13,16 @@ import { useSession } from './use-session.ts'
 import { useTokens } from './use-tokens.ts'
 
 export type WalletTokens = {
-  /** Sorted by value; tokens without a price come last. */
+  /** By value; tokens without a price come last. */
   readonly tokens: readonly WalletToken[]
-  /** Number of tokens for which no balance was received. */
+  /** Number of tokens of which no node returned the balance. */
   readonly unread: number
 }
 
-/** The native currency and the listed tokens that an account holds, updated with every block. */
+/**
+ * The native currency and the listed tokens of which an account has a balance, read again at every
+ * block.
+ */
 export function useWalletTokens(account: Address): Known<WalletTokens> {
   const chain = useChain()
   const { networks } = useSession()

@@ -6,8 +6,8 @@ export type Provider = {
 }
 
 /**
- * Requests announcements of wallets (EIP-6963), and listens for later ones. Their details are
- * passed on unparsed.
+ * Requests announcements of wallets (EIP-6963), and listens for later ones. Passes on their details
+ * unparsed.
  */
 export function watchAnnouncements(listener: (detail: unknown) => void, page: Window = window): () => void {
   const hear = (event: Event) => event instanceof CustomEvent && listener(event.detail)
@@ -16,12 +16,15 @@ export function watchAnnouncements(listener: (detail: unknown) => void, page: Wi
   return () => page.removeEventListener('eip6963:announceProvider', hear)
 }
 
-/** The provider at `window.ethereum`; undefined without one. */
+/** The object at `window.ethereum`; undefined when there is none. */
 export function injectedProvider(page: Window = window): unknown {
   return 'ethereum' in page ? page.ethereum : undefined
 }
 
-/** Some wallets set `window.ethereum` after the page has loaded, and then dispatch this event. */
+/**
+ * Calls the listener when a wallet sets `window.ethereum` after the page has loaded, which some
+ * wallets announce by this event.
+ */
 export function onInjectedLate(listener: () => void, page: Window = window): () => void {
   page.addEventListener('ethereum#initialized', listener, { once: true })
   return () => page.removeEventListener('ethereum#initialized', listener)

@@ -12,7 +12,7 @@ const hash = v.pipe(
   v.transform((text) => text.toLowerCase() as `0x${string}`),
 )
 
-/** Fields of a block by which the page follows a chain. */
+/** Fields of a block header by which the page follows a chain. */
 export const blockHeader = v.object({
   number: quantity,
   hash,
@@ -22,35 +22,33 @@ export const blockHeader = v.object({
 })
 export type BlockHeader = v.InferOutput<typeof blockHeader>
 
-/** Methods that read the latest state, unless a parameter names a block. */
+/** Matches methods that read the latest state, unless a parameter names a block. */
 const states = /_call$|Gas$|Balance$|TransactionCount$/
 
 export function dependsOnHead({ method, params }: RpcCall): boolean {
   return states.test(method) && !/^0x/.test(String(Object(params)[1]))
 }
 
-/**
- * True for a gas estimate. A node that lags may refuse it wrongly, because it depends on the newest
- * block.
- */
+/** True for a gas estimate. It depends on the newest block, so a node that lags may refuse it wrongly. */
 export function isEstimate({ method }: RpcCall): boolean {
   return method === 'eth_estimateGas'
 }
 
 /**
- * True when a result is older than `block`, or a refusal older than the newest known block `seen`.
+ * True when a reply is outdated: a result older than `block`, or a refused estimate older than the
+ * newest known block `seen`.
  */
 export function isBefore(block: bigint, call: RpcCall, { kind, head }: Reply, seen: bigint): boolean {
   const least = kind === 'refusal' && seen > block ? seen : block
   return dependsOnHead(call) && (toBlockNumber(head) ?? least) < least
 }
 
-/** Number of the newest block in the replies; 0 when no reply has one. */
+/** The highest block number that replies state; 0 when none states one. */
 export function newestIn(replies: readonly Reply[]): bigint {
   return replies.map(({ head }) => toBlockNumber(head) ?? 0n).reduce((one, other) => (one > other ? one : other), 0n)
 }
 
-/** Number of the newest block in a batch; null when it contains none. */
+/** Block number in the replies of a batch; null when it contains none. */
 export function headIn(calls: readonly RpcCall[], replies: readonly Reply[]): bigint | null {
   for (const [index, call] of calls.entries()) {
     const reply = replies[index]

@@ -35,7 +35,7 @@ const flood = (bytes: number) => (response: ServerResponse) => {
   response.write('[')
   response.end(`${' '.repeat(bytes)}]`)
 }
-/** Sends the first byte of a body, and never the rest. */
+/** Sends the first byte of a body and never the rest. */
 const dribble = (response: ServerResponse) => void response.write('[')
 
 const nameOf = async (request: Promise<unknown>): Promise<string> => {
@@ -74,14 +74,14 @@ const sources = [
 
 describe('limits of external responses', () => {
   test.each(sources)(
-    'behavior: throws the error of its source when the response to %s exceeds the size limit',
+    'behavior: throws the error of its source when %s exceeds the size limit',
     async (_, { bytes }, ask, name) => {
       expect(await nameOf(ask(await serve(flood(bytes))))).toBe(name)
     },
   )
 
   test.each(sources)(
-    'behavior: throws the error of its source when the response to %s is not complete in time',
+    'behavior: throws the error of its source when %s is not complete in time',
     async (_, { timeoutMs }, ask, __, name) => {
       const timeouts: number[] = []
       const real = AbortSignal.timeout.bind(AbortSignal)

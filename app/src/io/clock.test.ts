@@ -16,14 +16,14 @@ test('behavior: returns a time that never decreases when the system clock is set
   expect(clock.now()).toBe(start)
   vi.advanceTimersByTime(2000)
   expect(clock.now()).toBe(start + 2000)
-  // Sets the system clock back once more, by a longer time.
+  // Sets the system clock back again, by a longer time.
   vi.setSystemTime(start - 9 * hour)
   expect(clock.now()).toBe(start + 2000)
   vi.advanceTimersByTime(1000)
   expect(clock.now()).toBe(start + 3000)
 })
 
-test('behavior: returns the system time when the clock is set forward', () => {
+test('behavior: follows the system clock when that is set forward', () => {
   const start = clock.now() + hour
   vi.useFakeTimers({ now: start })
   expect(clock.now()).toBe(start)
@@ -32,7 +32,7 @@ test('behavior: returns the system time when the clock is set forward', () => {
 })
 
 describe('timeLimit', () => {
-  test('behavior: expires after the timeout on an idle page', async () => {
+  test('behavior: expires after the timeout when the page is idle', async () => {
     const page = createTestClock()
     let isOver = false
     void timeLimit(page, 4000).then(() => (isOver = true))
@@ -42,13 +42,13 @@ describe('timeLimit', () => {
     expect(isOver).toBe(true)
   })
 
-  test('behavior: waits for a response that arrived in time while the page was busy', async () => {
+  test('behavior: does not expire before a response that arrived in time while the page was busy', async () => {
     const page = createBusyPage(10_000)
     const reply = new Promise((resolve) => setTimeout(resolve, 0, 'reply'))
     expect(await Promise.race([timeLimit(page, 4000).then(() => null), reply])).toBe('reply')
   })
 
-  test('behavior: expires after one further timeout when the page was blocked for long', async () => {
+  test('behavior: expires after one more timeout when the page was blocked for long', async () => {
     const page = createBusyPage(100_000)
     const begun = page.now()
     await timeLimit(page, 4000)
@@ -56,10 +56,7 @@ describe('timeLimit', () => {
   })
 })
 
-/**
- * The first timer is late by `busyMs`, and fires together with the responses; later timers are on
- * time.
- */
+/** The first timer is late by `busyMs` and fires together with the responses. Later timers are on time. */
 function createBusyPage(busyMs: number): Clock {
   let now = 0
   return {

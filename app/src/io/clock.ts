@@ -7,7 +7,7 @@ export type Clock = {
 }
 
 /**
- * Corrects a system clock that is set back: otherwise backoffs would last for hours, and old values
+ * Corrects a system clock that was set back. Otherwise backoffs would last for hours, and old values
  * would look new.
  */
 let latest = 0
@@ -26,12 +26,12 @@ export const clock: Clock = {
   },
 }
 
-/** A timer that is late by this many milliseconds shows that the page was busy. */
+/** When a timer is late by this many milliseconds, the page was busy. */
 const busyMs = 250
 
 /**
- * Resolves after `ms`. If the page was busy, it handles responses and this timer at the same time,
- * so the delay of the timer is added once.
+ * Resolves after `ms`. A busy page handles this timer and the responses at the same time, so a late
+ * timer waits once more, by its delay.
  */
 export async function timeLimit(by: Clock, ms: number): Promise<void> {
   const begun = by.now()

@@ -1,6 +1,9 @@
 let since: number | null = null
 
-/** Whether the browser is online, by its events. `offlineSince` in milliseconds since 1970. */
+/**
+ * Whether the browser is online, by its events. `offlineSince`: milliseconds since 1970, or null while
+ * online.
+ */
 export const connection = {
   offlineSince(): number | null {
     if (navigator.onLine) since = null

@@ -1,9 +1,6 @@
 const formats = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/**
- * Date format of a time zone, by default that of the device. Cached, because creating one takes 3
- * ms.
- */
+/** Date format of a time zone, by default that of the device. Cached, because creating one takes 3 ms. */
 export function dateFormat(timeZone?: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

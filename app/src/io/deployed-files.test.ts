@@ -42,7 +42,7 @@ describe('loadConfig', () => {
     expect(failure.problems).toHaveLength(1)
   })
 
-  test('behavior: loads all chain records when the displayed chain has ended', async () => {
+  test('behavior: loads all chain records when the displayed chain was shut down', async () => {
     const config = await loadConfig(answering('{"defaultChain":1}'), base, 1_666_600_000)
     expect([...config.chains.keys()]).toEqual([...parseConfig({ defaultChain: 1 }).chains.keys()])
   })

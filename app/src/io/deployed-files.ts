@@ -39,8 +39,7 @@ function recordsOf(ids: readonly ChainId[]) {
 }
 
 /**
- * Downloads `config.json` from the folder of the page. Only the form of its chain records is
- * validated.
+ * Downloads `config.json` from the folder of the page. Chain records in it are validated later.
  * @throws ConfigUnreachableError | ConfigError
  */
 export async function readDeployedConfig(
@@ -60,8 +59,8 @@ export async function readDeployedConfig(
 export type DeployedConfig = Config & { readonly file: ConfigFile }
 
 /**
- * Loads `config.json` and the chain records that the first view needs; the others load on request.
- * If the displayed chain has ended, loads all.
+ * Loads `config.json` and the chain records that the first view needs; others load on request. All are
+ * loaded if the displayed chain was shut down.
  * @throws ConfigUnreachableError | ConfigError
  */
 export async function loadConfig(
@@ -73,7 +72,7 @@ export async function loadConfig(
   const unreachable = unreachableAt(configUrl(base))
   const records = await recordsOf(neededFirst(file, linked, released)).catch(unreachable)
   const config = withRemainingChains(file, configOf(file, checks, records, released))
-  // A chain that has ended refers to its successor, so that the other records are needed.
+  // A chain that was shut down refers to its successor, so the records of all chains are needed.
   if (records.some(({ ended }) => ended)) await config.remainingChains?.load().catch(unreachable)
   return { ...config, file }
 }
@@ -92,7 +91,7 @@ function withRemainingChains(file: ConfigFile, config: Config): Config {
   async function fetchRemaining() {
     const parsed = configOf(file, checks, await recordsOf(released)).chains
     chains.clear()
-    // Loaded chains stay the same objects, because stores compare by identity.
+    // Chains that were loaded before stay the same objects, because stores compare by identity.
     for (const [id, chain] of parsed) chains.set(id, config.chains.get(id) ?? chain)
     resolveLoaded()
   }
@@ -139,7 +138,7 @@ export async function loadTexts(locale: string, fetchFile: typeof fetch = fetch)
     const response = await fetchFile(pageFile(path), { integrity })
     if (!response.ok) throw new TextsUnreachableError(locale)
     const texts: unknown = await response.json()
-    // A file with an integrity hash was verified by the browser.
+    // The browser has verified a file with an integrity hash, so only others are validated.
     if (integrity === '') v.assert(catalog, texts)
     // The parts of a compiled text have a format that only Lingui reads.
     return texts as Messages

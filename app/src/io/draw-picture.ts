@@ -1,6 +1,6 @@
 import { announcedPictureLength } from './bounds.ts'
 
-/** Pixels per side: twice the size at which a wallet's icon is displayed. */
+/** Pixels per side: twice the displayed size of a wallet's icon. */
 const size = 96
 
 /** SVG text of a data URL in base64 or percent-encoding; null for other data. */
@@ -18,8 +18,8 @@ export function drawingIn(data: string): string | null {
 }
 
 /**
- * Blob URL of a raster image that is given as a data URL (EIP-6963 icons); null for other data. The
- * content policy allows blob: and forbids data:.
+ * Blob URL of a raster image in a data URL (EIP-6963 icons); null for other data. The content policy
+ * allows blob: but not data:.
  */
 export function imageUrl(data: string): string | null {
   const match =
@@ -37,8 +37,8 @@ export function imageUrl(data: string): string | null {
 }
 
 /**
- * Blob URL of an untrusted picture; null when it cannot be drawn. An SVG is drawn to a raster
- * image: as an image source it runs no script, and it never gets its own URL.
+ * Blob URL of an untrusted picture; null when it cannot be drawn. An SVG is drawn to a raster image:
+ * as image source it runs no script, and it gets no URL itself.
  */
 export async function drawPicture(data: string): Promise<string | null> {
   const drawing = drawingIn(data)

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { type BlockHeader, blockHeader } from './block-header.ts'
 import { feedCharacters } from './bounds.ts'
 
-/** Receives JSON messages by WebSocket. `onDown` is called once, when it fails to open or ends. */
+/** Receives JSON messages by WebSocket. `onDown` is called once: when it cannot be opened, or ends. */
 export function openFeed(options: {
   readonly url: string
   readonly onOpen?: (send: (message: unknown) => void) => void
@@ -59,8 +59,8 @@ const chainReply = v.object({ id: v.literal(1), result: v.pipe(v.string(), v.reg
 const refusal = v.object({ id: v.number(), error: v.unknown() })
 
 /**
- * Receives headers of new blocks by WebSocket (`newHeads`). `onDown` is called once, on a failed or
- * ended connection, a refused subscription, or another chain.
+ * Receives headers of new blocks by WebSocket (`newHeads`). `onDown` is called once: on a failed or
+ * ended connection, a refused subscription or another chain.
  */
 export function openHeadFeed(options: {
   readonly url: string

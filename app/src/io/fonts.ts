@@ -5,7 +5,7 @@ import latin from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff
 import vietnamese from '@fontsource-variable/geist/files/geist-vietnamese-wght-normal.woff2?url'
 import { integrityOf, pageBase } from './page.ts'
 
-/** Unicode ranges of the font files, and the languages that need each; null means all languages. */
+/** Unicode ranges of the font files, and the languages that need each file; null means all. */
 const subsets = [
   {
     file: latin,
@@ -36,8 +36,8 @@ const subsets = [
 const requested = new Set<string>()
 
 /**
- * Loads the fonts of a language by script, because style sheets do not support integrity hashes. A
- * file with a wrong hash is refused, and the system font is used.
+ * Loads the fonts that a language needs. By script, because style sheets support no integrity hashes:
+ * a file with a wrong hash is refused, and the system font is used.
  */
 export async function loadFonts(locale: string): Promise<void> {
   const wanted = subsets.filter(({ languages, file }) => (languages?.includes(locale) ?? true) && !requested.has(file))

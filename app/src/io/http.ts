@@ -1,12 +1,9 @@
 import { failure } from './failure.ts'
 
-/** Creates the caller's errors for failures of the transport. */
+/** Creates the caller's own errors for failures of the request. */
 type NoAnswer = {
   readonly timedOut: (timeoutMs: number, cause: unknown) => Error
-  /**
-   * No network, a refused connection, no permission for cross-origin requests, or an incomplete
-   * body.
-   */
+  /** No network, a refused connection, a forbidden cross-origin request, or an incomplete body. */
   readonly failed: (cause: unknown) => Error
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPageLocks } from './locks.ts'
 
 describe('createPageLocks', () => {
-  test('default: grants a lock to one holder at a time, and queues the next one', async () => {
+  test('default: grants a lock to one holder at a time, and to the next one afterwards', async () => {
     const locks = createPageLocks()
     const order: string[] = []
     let release = () => {}

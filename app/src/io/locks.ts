@@ -1,13 +1,13 @@
 /** Locks that all tabs of the browser share. */
 export type Locks = {
-  /** Runs `work` while it holds the lock; returns null at once when another tab holds it. */
+  /** Runs `work` with the lock. Returns null at once when the lock is taken. */
   holdIfFree<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>
-  /** Waits for the lock, then runs `work` while it holds the lock. */
+  /** Waits for the lock, then runs `work` with it. */
   hold<T>(name: string, work: () => Promise<T>): Promise<T>
   isHeld(name: string): Promise<boolean>
 }
 
-/** Locks within one page, for tests and for pages that are no secure context. */
+/** Locks within one page, for tests and for pages without a secure context. */
 export function createPageLocks(): Locks {
   const tails = new Map<string, Promise<unknown>>()
   async function hold<T>(name: string, work: () => Promise<T>): Promise<T> {

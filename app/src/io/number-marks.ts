@@ -1,10 +1,7 @@
 type NumberMarks = { readonly decimal: '.' | ','; readonly group: ',' | '\u202f' }
 
 const point: NumberMarks = { decimal: '.', group: ',' }
-/**
- * Groups with a narrow space (ISO 80000-1), because '1.234' would have another value in an amount
- * field.
- */
+/** Groups by a narrow space (ISO 80000-1), because '1.234' would be another amount in a field. */
 const comma: NumberMarks = { decimal: ',', group: '\u202f' }
 
 let marks = point
@@ -15,10 +12,7 @@ export function numberMarks(): NumberMarks {
   return marks
 }
 
-/**
- * Languages with a decimal comma. Listed here, because `Intl.NumberFormat` takes 80 ms to load its
- * data.
- */
+/** Languages with a decimal comma. Listed, because `Intl.NumberFormat` takes 80 ms to load its data. */
 const withComma: readonly string[] = ['de', 'es-AR', 'it-IT', 'ro', 'ru', 'vi']
 
 /** Text direction of the page. */
@@ -26,7 +20,7 @@ export function textDirection(): 'ltr' | 'rtl' {
   return direction
 }
 
-/** Sets number marks and text direction of a language, for later renders. `tag` is a BCP 47 tag. */
+/** Sets number marks and text direction of a language; later renders use them. `tag`: BCP 47. */
 export function writeNumbersFor(tag: string, textDirection: 'ltr' | 'rtl' = 'ltr'): void {
   direction = textDirection
   marks = withComma.includes(tag) ? comma : point

@@ -1,4 +1,4 @@
-/** Whether the page is visible; a hidden page does not update what it displays. */
+/** Whether the page is visible. A hidden page stops polls that only update what it displays. */
 export type PageVisibility = {
   isVisible(): boolean
   subscribe(listener: () => void): () => void
@@ -12,7 +12,7 @@ export const pageVisibility: PageVisibility = {
   },
 }
 
-/** Notifies when the user returns to the page from another tab, or from a window of the wallet. */
+/** Calls the listener when the user returns to the page from another tab, or from the wallet's window. */
 export function onReturnToPage(listener: () => void, page: Window = window): () => void {
   const seen = () => page.document.visibilityState === 'visible' && listener()
   page.document.addEventListener('visibilitychange', seen)
@@ -23,15 +23,15 @@ export function onReturnToPage(listener: () => void, page: Window = window): () 
   }
 }
 
-/** Callbacks of `whenIdle` that wait for the first price; null when nothing waits for it. */
+/**
+ * Callbacks of `whenIdle` that wait for the first price. Null: callbacks run when idle without waiting
+ * for it.
+ */
 let held: (() => void)[] | null = null
 /** Maximum time in milliseconds that callbacks wait for the first price. */
 const maxHoldMs = 8000
 
-/**
- * Holds callbacks of `whenIdle` until `releaseIdle`, because prefetches would delay the first
- * price.
- */
+/** Holds callbacks of `whenIdle` until `releaseIdle`, because prefetches would delay the first price. */
 export function holdIdle(): void {
   held ??= []
   setTimeout(releaseIdle, maxHoldMs)
@@ -43,7 +43,7 @@ export function releaseIdle(): void {
   for (const wait of waiting) wait()
 }
 
-/** Calls `then` once the page has loaded, displays its first price and is idle. */
+/** Calls `then` once the page has loaded and is idle. After `holdIdle`, not before the first price. */
 export function whenIdle(then: () => void): void {
   const run = () => (held ? held.push(wait) : then())
   // Safari does not have `requestIdleCallback`.
@@ -53,10 +53,10 @@ export function whenIdle(then: () => void): void {
   else addEventListener('load', wait, { once: true })
 }
 
-/** Network information that some browsers provide, and TypeScript's library lacks. */
+/** Network information that some browsers have, and TypeScript's library lacks. */
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** True on a slow connection or with data saving; nothing is prefetched then. */
+/** True on a slow connection or with data saving, where nothing is prefetched. */
 export function isLineSpared(
   line: Line | undefined = (navigator as { readonly connection?: Line }).connection,
 ): boolean {
@@ -73,24 +73,21 @@ export function pageBase(page: Document = document): URL {
 
 const addresses = new Map<string, string>()
 
-/**
- * Absolute URL of a file in the folder of the page; cached, because pictures request it on every
- * render.
- */
+/** Absolute URL of a file in the folder of the page. Cached, because pictures need it at every render. */
 export function pageFile(path: string): string {
   const address = addresses.get(path) ?? new URL(path, pageBase()).href
   addresses.set(path, address)
   return address
 }
 
-/** Build id that `npm run build` has printed; null in development. */
+/** Build id of the page, which `npm run build` printed; null in development. */
 export function pageBuildId(page: Document = document): string | null {
   return page.documentElement.dataset.build ?? null
 }
 
 /**
  * True when other sites share the origin, as in a folder of an IPFS path gateway: their scripts can
- * access storage and windows of this page. On loopback hosts folders do not count.
+ * access this page's storage and windows. False on loopback hosts.
  */
 export function isOriginShared({ hostname, pathname }: Pick<URL, 'hostname' | 'pathname'> = pageBase()): boolean {
   const isLoopback = /(^|\.)localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname)

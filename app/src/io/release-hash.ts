@@ -12,8 +12,8 @@ export class ReleaseListMissingError extends failure(
 const releaseBytes = 1_000_000
 
 /**
- * SHA-256 of `release.json` in hex, which identifies the release. The host reports it, and nothing
- * verifies it.
+ * SHA-256 of `release.json` in hex, which identifies the release. It is as the host states it,
+ * unverified.
  * @throws ReleaseListMissingError
  */
 export async function readReleaseHash(fetchFile: typeof fetch = fetch): Promise<string> {

@@ -1,6 +1,6 @@
 declare global {
   /**
-   * Lazily loaded code awaits this function before it runs; the build inserts the call
+   * Lazily loaded code awaits this function before it runs. The build inserts the call
    * (app/build/locales.ts).
    */
   var loadRemainingTexts: (() => Promise<void>) | undefined
@@ -8,15 +8,12 @@ declare global {
 
 let isWanted = false
 
-/** True when code has requested more texts than the first view needs. */
+/** True once code has requested more texts than the first view needs. */
 export function areRemainingWanted(): boolean {
   return isWanted
 }
 
-/**
- * Sets the function that loads the remaining texts. In development there is a single file, so
- * nothing remains.
- */
+/** Sets the function that loads the remaining texts. In development a single file has all texts. */
 export function onRemainingWanted(load: () => Promise<void>): void {
   let loading: Promise<void> | null = null
   globalThis.loadRemainingTexts = () => {

@@ -47,7 +47,7 @@ describe('keepPageOffline', () => {
     return offered.at(-1) ?? null
   }
 
-  test('behavior: offers a waiting release, and reloads the page even when the old service worker stays active', async () => {
+  test('behavior: offers a waiting release, and reloads the page even if the old service worker stays active', async () => {
     const newer = await openPage()
     newer?.takeOver()
     expect(posted.mock.calls).toEqual([['take over']])

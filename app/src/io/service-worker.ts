@@ -21,9 +21,7 @@ export function ownScript(address: string, base: URL): string {
   return url.href
 }
 
-/**
- * The only Trusted Types policy that the content policy allows; it accepts the page's own scripts.
- */
+/** URL that passes the only allowed Trusted Types policy, which accepts the page's own scripts. */
 function trusted(address: string, base: URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const rules = { createScriptURL: (text: string) => ownScript(text, base) }
@@ -31,19 +29,19 @@ function trusted(address: string, base: URL): string {
 }
 
 /**
- * Timeout in milliseconds for the switch to a new worker. Open requests of the old one can delay it
- * for minutes; a reload ends them.
+ * Time in milliseconds to wait for the new worker. Open requests of the old one can delay it for
+ * minutes; a reload ends them.
  */
 const maxHandoverMs = 2000
 
-/** Session storage key of the reload for a newer release that the user requested. */
+/** Session storage key: the user requested a newer release, and the page was reloaded for it. */
 const requestedKey = 'dexswap.newerRelease'
 
 function noteRequested(): void {
   try {
     sessionStorage.setItem(requestedKey, '1')
   } catch {
-    // Without storage the next page offers the release again.
+    // Without storage, the next page offers the release again.
   }
 }
 
@@ -57,25 +55,25 @@ function wasRequested(): boolean {
   }
 }
 
-/** A newer release that waits until the user accepts it. */
+/** A newer release that is installed, and becomes active when the user accepts it. */
 export type NewerRelease = { takeOver(): void }
 
 /**
- * Registers the service worker for offline use; the page also works without it.
+ * Registers the service worker for offline use. The page works without it too.
  * @param onNewer receives a newer release once it is installed, and null once it is active
  */
 export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease | null) => void): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  // In development a cached file would hide changes.
+  // Not in development, where a cached file would hide changes.
   if (!workers || import.meta.env.DEV) return
   const registration = await workers.register(trusted('sw.js', base), { updateViaCache: 'none' })
   const offer = (worker: ServiceWorker | null) => {
-    // Without an active worker this is the first installation, not an update.
+    // Without an active worker, this is the first installation and not an update.
     if (!worker || !registration.active) return
     onNewer({
       takeOver() {
         const reload = () => location.reload()
-        // Another tab has already activated this release.
+        // Another tab has already activated the release.
         if (worker.state !== 'installed') return reload()
         worker.addEventListener('statechange', () => {
           if (worker.state === 'activated') reload()
@@ -87,11 +85,11 @@ export async function keepPageOffline(base: URL, onNewer: (newer: NewerRelease |
     })
   }
   const { waiting } = registration
-  // The page before requested the switch, but its message may be lost. This page is already of the
+  // The previous page requested the switch, but its message may be lost. This page is already of the
   // newer release.
   if (wasRequested()) waiting?.postMessage('take over')
   else offer(waiting)
-  // When another tab activates the release, the offer is withdrawn.
+  // Withdraws the offer when another tab activates the release.
   waiting?.addEventListener('statechange', () => {
     if (waiting.state === 'activated') onNewer(null)
   })

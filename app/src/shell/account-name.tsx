@@ -5,7 +5,7 @@ import { ShortAddress } from '#widgets/address.tsx'
 
 const KnownName = lazy(() => import('./known-name.tsx'))
 
-/** The ENS name of an account, or its shortened address (rule 3.8.05). */
+/** The ENS name of an account, else its shortened address (rule 3.8.05). */
 export function AccountName({ address, shorter = false }: { address: Address; shorter?: boolean }) {
   const { ensRegistry } = useChain()
   const short = <ShortAddress address={address} shorter={shorter} />

@@ -5,7 +5,7 @@ import { createWallets } from '#core/wallet/create-wallets.ts'
 import { createModals } from '#hooks/open-modal.ts'
 import { createSession } from './create-session.ts'
 
-/** Mocked values: gas prices in wei, and whether the device is a phone. */
+/** Values that mocks return: gas prices in wei, and whether the device is a phone. */
 const world = vi.hoisted(() => ({ prices: { INSTANT: 30n, FAST: 20n, NORMAL: 10n }, isMobile: false }))
 vi.mock('#core/chain/gas-price-store.ts', () => ({ createGasPrices: () => ({ latest: async () => world.prices }) }))
 vi.mock('#io/page.ts', async (original) => ({
@@ -54,7 +54,7 @@ describe('createSession', () => {
     expect(await gasPriceOf(harmony)).toBeNull()
   })
 
-  test('behavior: reports a custom gas price, but no preset', () => {
+  test('behavior: reports a gas price as custom when the user typed it, but not for a preset', () => {
     const { session, parts } = open()
     expect(parts.isGasPriceCustom(harmony)).toBe(false)
     session.settings.change({ gasPrice: { wei: 7n } })

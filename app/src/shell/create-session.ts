@@ -36,10 +36,7 @@ import { createAppStorage, createBrowserKeyValues } from '#io/storage/storage.ts
 
 type Feeds = typeof import('#io/feeds.ts')
 
-/**
- * Loads the code of a feed when the feed is opened. When loading fails, it reports that the feed is
- * down.
- */
+/** Loads the code of a feed when it is opened. If that fails, the feed is reported as down. */
 function feedLater<Options extends { readonly onDown: () => void }>(
   open: (feeds: Feeds) => (options: Options) => () => void,
 ) {
@@ -61,10 +58,10 @@ function feedLater<Options extends { readonly onDown: () => void }>(
   }
 }
 
-/** Loads the code that computes split orders together with the components that render them. */
+/** Loads the code that computes split orders, and the components that render them. */
 async function loadSolver() {
   const [solver] = await Promise.all([
-    import('#core/markets/split-quote.ts'),
+    import('@dexswap/pools-reader/split-quote'),
     import('#screens/swap/quote/split-routes.tsx'),
   ])
   return solver
@@ -82,7 +79,7 @@ const browserWallets = {
   },
 }
 
-/** The gas price of the settings, per chain. */
+/** The gas price that the settings select on a chain. */
 function gasChoice(
   { chains }: Session['networks'],
   settings: Session['settings'],
@@ -107,7 +104,7 @@ export function createSession(config: DeployedConfig): Session {
   const switches = createStore(initialSwitches(config))
   const pageOrigin = { isShared: isOriginShared(), buildId: pageBuildId(), base: pageBase().href }
   const { remainingChains } = config
-  /** Runs the callback also when loading has failed: consumers then report unknown values. */
+  /** Runs the callback even when loading has failed: then what depends on it stays unknown. */
   const withAllChains =
     remainingChains &&
     (() =>
@@ -144,7 +141,7 @@ export function createSession(config: DeployedConfig): Session {
     ])
     return openTokenLists({ config, networks, storage, publish, unsupported })
   })
-  // Starts after the first paint; until then, only tokens of the chain record are known.
+  // Starts after the first paint. Until then, only tokens of the chain records are known.
   whenIdle(tokens.start)
   const gasPrices = createGasPrices({ networks, clock, openFeed: feedLater(({ openFeed }) => openFeed) })
   const verdicts: VerdictCache = { byKey: new Map(), odd: new Set() }
@@ -166,7 +163,7 @@ export function createSession(config: DeployedConfig): Session {
     async () => {
       const [transactionsCode] = await Promise.all([
         import('#core/sending/create-transactions.ts'),
-        // Awaits all chain records, as transactions of earlier visits can be on any chain.
+        // Waits for all chain records, because transactions of earlier visits can be on any chain.
         remainingChains?.load(),
       ])
       return transactionsCode

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { numberMarks, writeNumbersFor } from '#core/format.ts'
 import { chooseLanguage, languages, showLanguage, watchRemaining } from './languages.ts'
 
-/** Mocked language files; the German file loads when the test calls `letGerman`. */
+/** Language files of the mock. The German one loads when the test calls `letGerman`. */
 const { files } = vi.hoisted(() => ({ files: { letGerman: () => {} } }))
 vi.mock('#io/deployed-files.ts', () => ({
   async loadTexts(locale: string) {
@@ -16,7 +16,7 @@ vi.mock('#io/deployed-files.ts', () => ({
 vi.mock('#io/fonts.ts', () => ({ loadFonts: () => undefined }))
 
 describe('chooseLanguage', () => {
-  test('default: returns English when no requested language is available [1.1.16]', () => {
+  test('default: returns English when none of the requested languages is available [1.1.16]', () => {
     expect(chooseLanguage(['xx-YY', 'tlh']).locale).toBe('en')
     expect(chooseLanguage([]).locale).toBe('en')
   })
@@ -26,7 +26,7 @@ describe('chooseLanguage', () => {
     expect(locales).toEqual(['en', 'de', 'es-AR', 'es-US', 'it-IT', 'iw', 'ro', 'ru', 'vi', 'zh-CN', 'zh-TW'])
   })
 
-  test('behavior: selects between two files of one language by the region', () => {
+  test("behavior: selects one of a language's two files by the region", () => {
     const pairs = { es: 'es-US', 'es-419': 'es-US', 'es-AR': 'es-AR', zh: 'zh-CN', 'zh-SG': 'zh-CN', 'zh-HK': 'zh-TW' }
     for (const [tag, locale] of Object.entries(pairs)) expect(chooseLanguage([tag]).locale).toBe(locale)
     expect(chooseLanguage(['zh-Hant-SG']).locale).toBe('zh-TW')
@@ -84,7 +84,7 @@ describe('showLanguage', () => {
     }
   })
 
-  test('behavior: loads the second text file on the first request, and for every language afterwards', async () => {
+  test('behavior: loads the second text file on the first request, and both files for every language afterwards', async () => {
     await showLanguage(['it'])
     watchRemaining()
     expect(i18n._('Pools')).toBe('Pools')

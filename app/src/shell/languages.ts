@@ -5,8 +5,8 @@ import { whenIdle } from '#io/page.ts'
 import { areRemainingWanted, onRemainingWanted } from '#io/remaining-texts.ts'
 
 /**
- * Available languages with their native names. `locale` names the file (rule 1.7.15);
- * `tag` is the BCP 47 tag of the document, which differs for Hebrew.
+ * Available languages with their native names. `locale`: name of the file (rule 1.7.15); `tag`: BCP 47
+ * tag of the document, which differs for Hebrew.
  */
 export const languages = [
   { locale: 'en', tag: 'en', name: 'English', direction: 'ltr' },
@@ -26,7 +26,7 @@ type Language = (typeof languages)[number]
 type Locale = Language['locale']
 
 /**
- * Languages with a second file, and the subtags that select it; all other subtags use the first
+ * Languages with a second file, and the subtags that select it. All other subtags select the first
  * file.
  */
 const secondForms: Readonly<Record<string, { readonly locale: Locale; readonly subtags: readonly string[] }>> = {
@@ -64,7 +64,10 @@ function reportMissing(failure: unknown): void {
   document.documentElement.dataset.refused = ''
 }
 
-/** Delays between retries in ms: components cannot render without their texts. */
+/**
+ * Delays in milliseconds between retries. Until they succeed, components that need the texts are not
+ * rendered.
+ */
 const retryMs = [1000, 4000, 15_000]
 
 async function loadPatiently(locale: string) {
@@ -79,38 +82,41 @@ async function loadPatiently(locale: string) {
   return loadTexts(remainingOf(locale))
 }
 
-/** Loads the texts outside the first view; a later language loads both files together. */
+/**
+ * Loads the texts that the first view does not need. When the language changes later, both files are
+ * loaded.
+ */
 async function loadRemaining(): Promise<void> {
   const { locale } = i18n
   if (locale === '') return new Promise((resolve) => i18n.on('change', resolve))
   const more = await loadPatiently(locale)
-  // Adds the texts without `i18n.load`, which would re-render the page although it shows none of
-  // them yet.
+  // Added without `i18n.load`, which would render the page again although it displays none of these
+  // texts.
   if (i18n.locale === locale) Object.assign(i18n.messages, more)
 }
 
 /**
- * Registers the loader once per page. Development builds have a single file and do not call the
- * loader.
+ * Registers the loader of the remaining texts, once per page. Development builds have a single file
+ * and never call it.
  */
 export function watchRemaining(): void {
   onRemainingWanted(loadRemaining)
 }
 
-/** Loads web fonts after the first price; until then a fallback of equal width is used. */
+/** Loads web fonts after the first price. Until then, a fallback of the same width is used. */
 function loadFontsOf(locale: Locale): void {
   whenIdle(() =>
     import('#io/fonts.ts').then(
       ({ loadFonts }) => loadFonts(locale),
-      // When the fonts fail to load, the page continues with system fonts.
+      // Without web fonts, system fonts are used.
       () => undefined,
     ),
   )
 }
 
 /**
- * Applies the first available language. On failure, keeps the current language; at the start, falls
- * back to English.
+ * Applies the first available language. On failure, the current language stays; at the start, English
+ * is used.
  * @throws TextsUnreachableError when the English texts also fail to load
  */
 export async function showLanguage(wanted: readonly string[], signal?: AbortSignal): Promise<void> {

@@ -20,10 +20,7 @@ import type { ShownNotice } from './notices/notice-bar.tsx'
 import { ShownScreen } from './router.tsx'
 import { useLanguage, useTheme } from './use-document.ts'
 
-/**
- * Keeps the chain of the page and `chainId` in the URL equal: reads the link first, then updates
- * the URL.
- */
+/** Keeps `chainId` in the URL equal to the chain of the page. A chain in the link is applied first. */
 function useChainInLink(): void {
   const routes = useRoutes()
   const linked = usePlace().search.chainId ?? null
@@ -34,19 +31,18 @@ function useChainInLink(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
-    // Reads the store instead of the rendered value, as `useLinkChain` may have changed the chain
-    // since this render.
+    // From the store, because `useLinkChain` may have changed the chain since this render.
     const chainId = networks.current.get().id
     if (networks.switching.get().status !== 'idle' || linked === chainId) return
-    // Keeps the linked chain id in the URL until the record of that chain is loaded.
+    // The linked chain stays in the URL until its record is loaded.
     if (linked !== null && networks.isComing(linked)) return
     routes.changeSearch((before) => ({ ...before, chainId }))
   }, [networks, routes, linked, shown, status])
 }
 
 /**
- * Redirects pair and campaign pages to the pools when the chain changes.
- * Runs after the linked chain has been applied.
+ * Redirects the page of a pair or campaign to the pools when the chain changes. Runs after the chain
+ * of the link was applied.
  */
 function usePairPageChain(): void {
   const routes = useRoutes()
@@ -60,8 +56,8 @@ function usePairPageChain(): void {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` and `status` say when the stores have changed
   useEffect(() => {
-    // The chain can still change while the wallet reconnects or the record of the linked chain
-    // loads.
+    // The chain can still change while the wallet reconnects or the record of the linked chain loads, so
+    // nothing is redirected yet.
     const isOpen = wallet.status === 'connecting' || (linked !== undefined && networks.isComing(linked))
     if (!isPairPath(path) || isOpen) {
       opened.current = null
@@ -79,7 +75,7 @@ function usePairPageChain(): void {
   }, [networks, path, linked, routes, shown, status, wallet])
 }
 
-/** Loads in advance, because it could not load once the network is down. */
+/** Loaded in advance, because it cannot be loaded once the network is down. */
 const NodeTrouble = preloadable(() => import('./network/node-trouble.tsx'))
 
 const EndedNetwork = lazy(() => import('./network/ended-network.tsx'))
@@ -89,12 +85,12 @@ const NewRelease = lazy(() => import('./notices/new-release.tsx'))
 const Footer = lazy(() => import('./footer/footer.tsx'))
 
 const toasts = import('./toasts/toasts.tsx')
-/** Loads at the start, so that it receives the first outcome; renders after the first paint. */
+/** Loaded at the start, so that it receives the first outcome. Rendered after the first paint. */
 const Toasts = lazy(() => toasts)
 
 /**
- * Layout around every screen; renders again when the language changes. `onShown` runs once the
- * screen is mounted.
+ * The frame of every screen. Rendered again when the language changes. `onShown` runs once the screen
+ * is mounted.
  */
 export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   const { t } = useLingui()
@@ -139,10 +135,7 @@ export function Layout({ onShown }: { onShown: () => void }): ReactNode {
   )
 }
 
-/**
- * Notices above every screen: the reason why sending is blocked comes first, then messages of the
- * operator.
- */
+/** Notices above every screen: first why sending is blocked, then messages of the operator. */
 export function noticesOf(
   switches: Switches,
   named: {
@@ -166,13 +159,13 @@ export function noticesOf(
 
 const NoticeBar = lazy(() => import('./notices/notice-bar.tsx'))
 
-/** The chain in the URL with which the page was opened, before the page updates the URL. */
+/** The chain in the URL as the page was opened. */
 function useFirstLink(): ChainId | null {
   const linked = useSearch().chainId ?? null
   return useState(linked)[0]
 }
 
-/** Notices above every screen: messages of the operator, and invalid parts of the link. */
+/** Notices above every screen: messages of the operator, and the invalid parts of the link. */
 export function OperatorNotices() {
   const switches = useSwitches()
   const ban = useSendBan()
@@ -183,7 +176,7 @@ export function OperatorNotices() {
   useStore(routes.opened)
   const unread = routes.unread(chain)
   const connected = wallet.status === 'connected' ? wallet.chainId : null
-  // A chain that has ended has its own screen instead of this notice.
+  // A chain that was shut down has a screen of its own, so it needs no notice.
   const shownBan = chain.ended ? null : ban
   const notices = noticesOf(switches, { link, wallet: connected, ban: shownBan, unread })
   if (notices.length === 0) return null

@@ -28,7 +28,7 @@ vi.setConfig({ testTimeout: 120_000 })
 /** Long timeout: the first import of a lazy module compiles it. */
 const waitOptions = { timeout: 20_000 }
 
-// One operator switch, with the availability of each action that it must lead to.
+// An operator switch, and what it must make of each action.
 
 type Switch = {
   readonly chain?: ConfiguredChain
@@ -79,16 +79,16 @@ const draft = {
   step: 4,
 } as const
 
-/** Link, screen and chain state that an action needs. */
+/** Link, screen and chain state in which an action is available. */
 type Place = {
   readonly at: string
   readonly route: string
   readonly show: ComponentType
   readonly chain: 'pools' | 'no pool yet' | 'campaign' | Partial<PortfolioState>
-  /** Fills the form, so that only the action itself remains to be done. */
+  /** Fills the form, so that only the click on the button remains. */
   readonly fill?: () => void | Promise<void>
 }
-/** Types into a field if it exists: a disabled screen has no field. */
+/** Types into a field if it exists, because a disabled screen has none. */
 function type(name: string, text: string) {
   const field = screen.queryByRole('textbox', { name })
   if (field) fireEvent.change(field, { target: { value: text } })
@@ -133,7 +133,7 @@ const portfolioOf = (chain: Partial<PortfolioState>, at = '/portfolio', fill?: (
 })
 const [, elsewhere] = harmony.platforms
 
-/** Each action, with its button. */
+/** Each action: where it is offered, and its button. */
 const actions = {
   swap: { place: swapAt(dai.address, '10'), button: 'Swap' },
   unwrap: { place: swapAt(wone.address, '1'), button: 'Unwrap' },
@@ -192,9 +192,7 @@ const actions = {
 } as const satisfies Record<string, { readonly place: Place; readonly button: string }>
 type Action = keyof typeof actions
 
-/**
- * True when the action is available; otherwise a pattern of the text that explains why it is not.
- */
+/** True when the action must be available. Otherwise the text that must explain why it is not. */
 type Cell = true | RegExp
 
 const outOnly = /^Staking is paused\. You can still withdraw your stake\.$/
@@ -286,7 +284,7 @@ const enabled = (name: string) =>
 
 describe.each(Object.keys(table) as SwitchName[])('%s', (name) => {
   const cells = Object.entries(table[name]) as [Action, Cell][]
-  test.each(cells)('behavior: enables the action or explains why it is disabled: %s', async (action, cell) => {
+  test.each(cells)('behavior: offers the action, or explains why it is disabled: %s', async (action, cell) => {
     const { place, button } = actions[action]
     await open(name, place)
     if (cell === true) return waitFor(() => expect(enabled(button)).toBe(true), waitOptions)

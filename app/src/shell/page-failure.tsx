@@ -5,8 +5,8 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Disclosure } from '#ui/text.tsx'
 
 /**
- * Shown when a screen threw an error or its code failed to load; states that nothing on the chain
- * has changed.
+ * Shown when a screen threw an error, or its code failed to load. States that nothing on the chain
+ * changed.
  */
 export function PageFailure(props: { error: unknown; isCodeMissing: boolean; onAgain: () => void }) {
   const { error, isCodeMissing, onAgain } = props

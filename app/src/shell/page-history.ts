@@ -9,32 +9,27 @@ type Place = {
   readonly hostname: string
   readonly search: string
   readonly hash: string
-  /**
-   * Base URL of the page's files; a folder when the page is part of another site (see `pageBase`).
-   */
+  /** Base URL of the page's files. It is a folder when the page is part of another site (see `pageBase`). */
   readonly base: string
 }
 
 const gatewayPath = /^\/ip[fn]s\/[^/]+\//
 const gatewayHost = /(?:^|\.)ip[fn]s\./
 
-/** Whether the host cannot serve routes as paths, so that the page writes them into the hash. */
+/** True when the host cannot serve routes as paths, so that they are written into the hash. */
 export function isHashRouted({ pathname, hostname, base }: Place): boolean {
   return base !== '/' || gatewayPath.test(pathname) || gatewayHost.test(hostname) || pathname.endsWith('/index.html')
 }
 
 /**
- * The route in the hash; null without one. The page reads both forms: `/#/pools` means `/pools` on a
- * host with rewrite rules.
+ * The route in the hash; null when it contains none. Read on every host: `/#/pools` means `/pools` on
+ * a host with rewrite rules.
  */
 export function routeBehindHash({ hash }: Place): string | null {
   return hash.startsWith('#/') && !hash.startsWith('#//') ? hash.slice(1) : null
 }
 
-/**
- * The address with its route behind the hash; null when it already has that form. Path and query
- * move behind the hash.
- */
+/** The address with path and query moved behind the hash; null when it already has that form. */
 export function addressBehindHash(place: Place): string | null {
   const { pathname, hostname, search, base } = place
   const inHash = routeBehindHash(place)
@@ -55,15 +50,15 @@ function entryNow(): Entry | null {
 }
 
 /**
- * Stores the scroll position per history entry: in the entry's state for reloads, in memory for the
+ * Stores scroll positions per history entry: in the entry's state for a reload, in memory for the
  * forward button.
  */
 function createScrollMemory() {
   const tops = new Map<string, number>()
   let { entry, top } = entryNow() ?? { entry: newId(), top: 0 }
-  /** Scroll position that the next render applies; null to leave the position unchanged. */
+  /** Scroll position to apply after the next render; null to leave it unchanged. */
   let due: number | null = top
-  // Disables restoration by the browser, which would scroll before the screen is rendered.
+  // The browser's own restoration would scroll before the screen is rendered.
   window.history.scrollRestoration = 'manual'
   const keep = () => {
     tops.set(entry, scrollY)
@@ -80,7 +75,10 @@ function createScrollMemory() {
       if (!keepScroll) due = 0
       return { ...(replace && window.history.state), entry, top: keepScroll ? scrollY : 0 }
     },
-    /** Called after the browser has changed the entry: stores the position of the one that was left. */
+    /**
+     * Called after the browser has moved to another entry: stores the scroll position of the entry that
+     * was left.
+     */
     moved() {
       tops.set(entry, scrollY)
       const now = entryNow()
@@ -104,8 +102,8 @@ type BrowserHistory = PageHistory & {
 }
 
 /**
- * Creates the history of the page; routes are paths if the host serves them, otherwise they are in
- * the hash.
+ * Creates the history of the page. Routes are paths if the host serves them, otherwise they are in the
+ * hash.
  */
 export function createPageHistory(place: Place): BrowserHistory {
   const behindHash = isHashRouted(place)
@@ -114,7 +112,7 @@ export function createPageHistory(place: Place): BrowserHistory {
   const scroll = createScrollMemory()
 
   let route = '/'
-  /** Ignores a hash that is an element id, so that a link to it does not change the route. */
+  /** The route after a change of the hash. Unchanged for a hash that is an element's id. */
   function readHash(): string {
     route = routeBehindHash({ ...place, hash: location.hash }) ?? route
     return route

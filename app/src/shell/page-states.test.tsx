@@ -2,7 +2,7 @@ import { act, renderHook, screen } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderUi } from '#ui/test/render-ui.tsx'
-// Imported before the tests, so that its load time does not affect their timing.
+// Imported before the tests, so that loading it does not affect their timing.
 import './page-failure.tsx'
 import { loaderMs, PageBoundary, useLater } from './page-states.tsx'
 
@@ -39,7 +39,7 @@ function Breaks({ error }: { error: Error | null }) {
   return <p>a screen</p>
 }
 
-/** Throws the error that React throws when other code has moved its nodes. */
+/** Throws the error that React throws when other code moved its nodes. */
 function Moved({ times }: { times: { left: number } }) {
   useLayoutEffect(() => {
     if (times.left === 0) return
@@ -93,7 +93,7 @@ describe('PageBoundary', () => {
   test.each([
     { failures: 3, sees: 'a screen' },
     { failures: 4, sees: 'This page has failed' },
-  ])('behavior: redraws a screen up to three times when other code moves its nodes: $failures', async (given) => {
+  ])('behavior: renders a screen again up to three times when other code moved its nodes: $failures', async (given) => {
     vi.useRealTimers()
     vi.spyOn(console, 'error').mockImplementation(() => {})
     renderUi(

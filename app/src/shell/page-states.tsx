@@ -14,13 +14,10 @@ export function PageLoader() {
   )
 }
 
-/**
- * Messages with which browsers report a module that failed to load, for example after a new
- * release.
- */
+/** Messages with which browsers report that a module failed to load, for example after a new release. */
 const codeMissing = /dynamically imported module|Importing a module script failed/i
 
-/** Reloads the page; returns false when it has already been reloaded for this reason. */
+/** Reloads the page; false when it was already reloaded for this reason. */
 function reloadOnce(): boolean {
   if (history.state?.reloaded) return false
   history.replaceState({ ...history.state, reloaded: true }, '')
@@ -53,7 +50,7 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
     if (isCodeMissing(error)) this.setState({ reloading: reloadOnce() })
     import('./page-failure.tsx').then(
       ({ PageFailure }) => this.setState({ Failure: PageFailure }),
-      // The page already shows a message for a file that failed to load.
+      // Ignored, because the page already reports that a file failed to load.
       () => undefined,
     )
   }
@@ -83,7 +80,7 @@ export class PageBoundary extends Component<{ readonly address: string; readonly
 /** Delay of a loader in ms (rule 1.9.27). */
 export const loaderMs = 600
 
-/** True once `active` was true for `ms` without interruption. */
+/** True once `active` has been true for `ms` without interruption. */
 export function useLater(active: boolean, ms = loaderMs): boolean {
   const [late, setLate] = useState(false)
   if (late && !active) setLate(false)

@@ -4,7 +4,7 @@ import { links } from '#core/routes/table.ts'
 import { showRoutes } from '#hooks/test/show-routes.tsx'
 import { ShownScreen } from './router.tsx'
 
-// Mocks screens as their names, because the tests cover only which screen renders.
+// Screens of the mock are only names, because the tests check which one is rendered.
 const { named } = vi.hoisted(() => ({
   named: (name: string, screenWait: Promise<unknown> = Promise.resolve()) =>
     screenWait.then(() => ({ [name]: () => <h1>{name}</h1> })),
@@ -45,10 +45,7 @@ const open = (address: string) =>
     address,
   )
 
-/**
- * Time advances only when the test calls `pass`: with `act`, React would show a fallback earlier
- * than in a browser.
- */
+/** Time advances only by `pass`. With `act`, React would show a fallback earlier than in a browser. */
 function waitByHand() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -81,7 +78,7 @@ const places = [
   ['/bridge', 'BridgeScreen'],
   ['/governance', 'GovernanceScreen'],
   ['/governance/USDC/pairs', 'GovernancePairsScreen'],
-  // A longer path matches no route, so that the swap screen is shown.
+  // A longer path matches no route, so the swap screen is shown.
   ['/pools/mine/more/than/that', 'SwapScreen'],
   ['/bridge/more', 'SwapScreen'],
   ['/governance/USDC', 'SwapScreen'],

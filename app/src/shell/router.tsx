@@ -10,14 +10,14 @@ import { PageLoader, useLater } from './page-states.tsx'
 
 type Screen = ComponentType & { preload?(): void }
 
-/** A screen with code that loads on navigation, or when the user points at a link to it. */
+/** A screen that is loaded on navigation, or when the user points at a link to it. */
 function later(load: () => Promise<ComponentType>): Screen {
   return preloadable(async () => ({ default: await load() }))
 }
 
 const AddScreen = later(async () => (await import('#screens/liquidity/add/add-screen.tsx')).AddScreen)
 
-/** Users usually enter at the swap screen, so the first file contains its code. */
+/** Most users enter at the swap screen, so its code is part of the first file. */
 const screens: Readonly<Record<AppPath, Screen>> = {
   [paths.exchange]: SwapScreen,
   [paths.pools]: later(async () => (await import('#screens/pools/pools-screen.tsx')).PoolsScreen),
@@ -44,12 +44,12 @@ export function preloadScreen(route: AppPath): void {
   screens[route].preload?.()
 }
 
-/** Fallback that renders nothing for 600 ms, then a loader. */
+/** Renders nothing for 600 ms, then a loader. */
 function Late() {
   return useLater(true) ? <PageLoader /> : null
 }
 
-/** Memoized: a new URL renders the layout first, with the screen still at the old one. */
+/** Memoized, so that on a new URL the layout renders first, while the screen still has the old one. */
 const At = memo(function At({ place, onShown }: { place: Place; onShown: () => void }): ReactNode {
   // Renders again when the language changes.
   useLingui()
@@ -58,7 +58,7 @@ const At = memo(function At({ place, onShown }: { place: Place; onShown: () => v
   // On the swap screen, prefetching waits for the first price.
   usePrefetchAfter(place.route === paths.exchange)
 
-  // Scrolls to the position that belongs to the navigation.
+  // Applies the scroll position of the navigation.
   useLayoutEffect(() => {
     if (place) onShown()
   }, [place, onShown])
@@ -70,11 +70,11 @@ const At = memo(function At({ place, onShown }: { place: Place; onShown: () => v
   )
 })
 
-/** The screen of the URL. The previous screen remains until the code of the next one is loaded. */
+/** The screen of the URL. The previous screen stays until the code of the next one is loaded. */
 export function ShownScreen({ onShown }: { onShown: () => void }): ReactNode {
   const place = usePlace()
   const shown = useShownPlace()
   const isLate = useLater(shown.route !== place.route)
-  // The loader is inside the boundary: a suspended screen would otherwise mount it again.
+  // Inside the boundary, because the loader would otherwise be mounted again by each suspended screen.
   return <Suspense fallback={<Late />}>{isLate ? <PageLoader /> : <At place={shown} onShown={onShown} />}</Suspense>
 }

@@ -4,7 +4,7 @@ import { ConfigUnreachableError } from '#io/deployed-files.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
-/** Shown when the page cannot start: the cause for the operator, and a retry button. */
+/** Shown when the page cannot start: the cause, for the operator, and a retry button. */
 export function StartFailure({ error }: { error: unknown }) {
   const { t } = useLingui()
   const problems = error instanceof ConfigError ? error.problems : []

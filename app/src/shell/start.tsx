@@ -20,7 +20,7 @@ import './page-guard/install.ts'
 import { preloadScreen } from './router.tsx'
 import { continueTyping, type TypedBefore, watchTyping } from './typed-before.ts'
 
-/** `typed` is the input that the user made in the static form before React rendered. */
+/** `typed`: input that the user made in the static form before React rendered. */
 function App(props: {
   session: Session
   routes: Routes
@@ -30,8 +30,8 @@ function App(props: {
   const { session, routes, history, typed } = props
   const address = history.useAddress()
 
-  // Restores input from the static form. Runs after the URL is read, because typed input takes
-  // precedence over a link.
+  // Restores input from the static form after the URL was read, because typed input takes precedence
+  // over a link.
   useLayoutEffect(() => {
     const before = typed()
     if (before === null) return
@@ -53,12 +53,12 @@ function App(props: {
 
 async function loadPage(typed: () => TypedBefore | null) {
   const { pathname, hostname, search, hash } = location
-  // Read before the router changes the URL, as the URLs of files are relative to it.
+  // Read before the router changes the URL, because URLs of files are relative to it.
   const linked = /[?&]chainId=(\d{1,16})(?=[&#]|$)/.exec(search + hash)?.[1]
   const config = await loadConfig(undefined, pageBase().href, linked === undefined ? null : Number(linked))
   const session = createSession(config)
   const history = createPageHistory({ pathname, hostname, search, hash, base: pageBase().pathname })
-  // Also true for disabled chains, for which the page shows a notice.
+  // True for disabled chains too, for which the page shows a notice.
   const isKnownChain = (id: number) =>
     config.chains.has(id) || config.takenOut.has(id) || Boolean(config.remainingChains?.has(id))
   const routes = createRoutes({ history, isKnownChain, preload: preloadScreen })
@@ -66,7 +66,7 @@ async function loadPage(typed: () => TypedBefore | null) {
 }
 
 /**
- * Starts before the configuration loads, because a failure to load it must be shown in this
+ * Started before the configuration is loaded, because a failure of that must be shown in this
  * language.
  */
 async function loadLanguage() {
@@ -79,16 +79,14 @@ async function failurePage(error: unknown) {
   return <StartFailure error={error} />
 }
 
-/**
- * Creates the session and renders the page; renders the start failure when that is not possible.
- */
+/** Creates the session and renders the page. When that fails, renders the reason. */
 export async function start(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   holdIdle()
   watchRemaining()
   const [language, page] = await Promise.allSettled([loadLanguage(), loadPage(watchTyping(element))])
   if (language.status === 'rejected') {
-    // Without texts in any language, only the message of the error can be shown.
+    // Without texts of any language, only the error's own message can be shown.
     root.render(<p>{language.reason.message}</p>)
     return
   }

@@ -7,7 +7,7 @@ import type { Refused, Unit } from './amount-refused.tsx'
 
 const AmountRefused = lazy(() => import('./amount-refused.tsx'))
 
-/** An amount field with its panel; the status line shows why a key was rejected. */
+/** Amount input inside a card. The status line below it explains why typed text was rejected. */
 export function AmountEntry(
   props: Pick<AmountInputProps<never>, 'id' | 'value' | 'onChange' | 'state' | 'disabled'> & {
     label: string

@@ -1,7 +1,8 @@
-import { formatExactAmount } from '#core/format.ts'
+import { formatAmount, formatExactAmount } from '#core/format.ts'
 import { formatHeld } from '#core/pairs/my-pairs.ts'
+import { withSymbol } from '#core/with-symbol.ts'
 import { copyText } from '#ui/copy-text.ts'
-import { TokenSymbol } from './token-identity.tsx'
+import { TokenSymbol, useSymbols } from './token-identity.tsx'
 
 /**
  * An amount with its symbol, left to right in every language: six significant digits, and all
@@ -25,4 +26,16 @@ export function Amount(props: {
       <TokenSymbol of={of} />
     </bdi>
   )
+}
+
+/** Anything with a symbol and decimals: a token, or LP tokens. */
+type NamedAmount = {
+  readonly amount: bigint
+  readonly of: { readonly symbol: string; readonly decimals: number }
+}
+
+/** Returns a formatter for amounts within sentences. */
+export function useAmountText(): (named: NamedAmount) => string {
+  const symbolOf = useSymbols()
+  return ({ amount, of }) => withSymbol(formatAmount(amount, of.decimals, 'balance'), symbolOf(of))
 }

@@ -8,6 +8,7 @@ const texts: Readonly<Partial<Record<Summary['kind'], MessageDescriptor>>> = {
   add: msg`Liquidity added`,
   remove: msg`Liquidity removed`,
   addOne: msg`Liquidity added`,
+  addStake: msg`Stake confirmed`,
   removeOne: msg`Liquidity removed`,
   removeSeveral: msg`Liquidity removed`,
   stake: msg`Stake confirmed`,

@@ -49,6 +49,7 @@ export type Sending<Measured> = {
 /** True for a step that another one of the same plan follows. */
 function isFirstStep({ approval, summary }: TransactionRecord): boolean {
   if (summary.kind === 'remove') return summary.into !== undefined
+  if (summary.kind === 'add') return summary.stakeIn !== undefined
   return approval !== null || summary.kind === 'setPrice' || summary.kind === 'swap'
 }
 

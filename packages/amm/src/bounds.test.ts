@@ -30,12 +30,12 @@ import {
   tradeExactOut,
 } from './index.ts'
 
-// Tests each limit with the last value that is accepted and the first that is rejected. 255 divides
-// 2^256 − 1 and 256 divides 2^256, so products reach both values exactly.
+// Tests each limit with the last accepted and the first rejected value. 255 divides 2^256 − 1 and 256
+// divides 2^256, so that products reach both exactly.
 
 const share = MAX_UINT256 / 255n
 const over = 2n ** 248n
-/** Swap fees in basis points that leave 255 and 256 of 10,000. */
+/** Swap fees in basis points, of which 255 and 256 of 10,000 remain. */
 const [leaves255, leaves256] = [9_745, 9_744]
 const hop = (reserveIn: bigint, reserveOut: bigint, swapFeeBps = 30) => ({ reserveIn, reserveOut, swapFeeBps })
 const overflow = (value: bigint, bits: 112 | 256) => expect.objectContaining({ name: 'OverflowError', value, bits })

@@ -27,8 +27,8 @@ export function tradeExactOut(route: Route, amountOut: bigint): Trade {
 }
 
 /**
- * Rejects a path with a repeated token, because routers would compute both passes at the old
- * reserves.
+ * The hops of a route. Rejects a path with a repeated token, because routers compute both passes with
+ * the old reserves.
  */
 function tradedHopsOf(route: Route): Hop[] {
   const hops = hopsOf(route)
@@ -43,7 +43,7 @@ export function tradeOf(kind: TradeKind, route: Route, hops: readonly Hop[], amo
   return new RoutedTrade(kind, route, hops, amounts)
 }
 
-/** Price impact of unrounded amounts, because a loss by rounding is not a price impact. */
+/** Price impact of the unrounded amounts, because a loss by rounding is not a price impact. */
 function impactOf({ kind, amountIn, amountOut }: Trade, hops: readonly Hop[]): Fraction {
   if (kind === 'exactIn') {
     const { numerator, denominator } = unroundedOutput(amountIn, hops)
@@ -54,8 +54,8 @@ function impactOf({ kind, amountIn, amountOut }: Trade, hops: readonly Hop[]): F
 }
 
 /**
- * A trade that computes fee and impact when they are read: comparisons create many trades and show
- * few.
+ * A trade that computes fee and impact only when they are read: a comparison creates many trades and
+ * displays few.
  */
 class RoutedTrade implements Trade {
   readonly kind: TradeKind

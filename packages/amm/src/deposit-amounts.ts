@@ -4,7 +4,7 @@ export type AmountPair = { readonly amount0: bigint; readonly amount1: bigint }
 export type ReservePair = { readonly reserve0: bigint; readonly reserve1: bigint }
 
 /**
- * Amounts that the router deposits: both in full into an empty pair; otherwise the scarcer one in
+ * Amounts that the router deposits. Into an empty pair: both in full. Otherwise the scarcer one in
  * full, and its counterpart rounded down.
  * @see UniswapV2Router02 `_addLiquidity`
  * @throws what `quoteAmountDown` throws
@@ -19,8 +19,8 @@ export function depositAmountsDown(desired: AmountPair, reserves: ReservePair): 
 }
 
 /**
- * The least to offer, so that the router deposits at least what it deposits of all of `desired`.
- * Rounding makes it deposit less of the exact amounts, and one base unit more prevents that.
+ * The smallest amounts to offer with which the router deposits at least what it deposits of `desired`.
+ * Offering its deposit exactly would round to less, so one base unit more is offered.
  * @throws what `quoteAmountDown` throws
  */
 export function minOffer(desired: AmountPair, reserves: ReservePair): AmountPair {

@@ -1,10 +1,11 @@
 /**
- * Base class. A subclass corresponds to a revert of the contracts; screens select texts by class.
+ * Base class of errors that correspond to reverts of the contracts. Screens select their text by
+ * class.
  */
 export abstract class AmmError extends Error {}
 
 /**
- * The input is not positive, or too small for any output.
+ * The input is not positive, or too small to yield an output.
  * @see `INSUFFICIENT_INPUT_AMOUNT`, `INSUFFICIENT_AMOUNT`
  */
 export class InsufficientInputError extends AmmError {
@@ -28,7 +29,7 @@ export class InsufficientOutputError extends AmmError {
   }
 }
 
-/** A pair is empty, or does not have more than the output (`INSUFFICIENT_LIQUIDITY`). */
+/** A pair is empty, or its reserve does not exceed the output (`INSUFFICIENT_LIQUIDITY`). */
 export class InsufficientReservesError extends AmmError {
   override readonly name = 'InsufficientReservesError'
   readonly reserveIn: bigint
@@ -42,7 +43,7 @@ export class InsufficientReservesError extends AmmError {
 }
 
 /**
- * Adding mints nothing or removing returns nothing.
+ * A deposit mints nothing, or a removal returns nothing.
  * @see `INSUFFICIENT_LIQUIDITY_MINTED`, `INSUFFICIENT_LIQUIDITY_BURNED`
  */
 export class InsufficientLiquidityError extends AmmError {
@@ -101,7 +102,7 @@ export class UnexpectedSlippageError extends AmmError {
   }
 }
 
-/** Square root of a negative number, or division by zero: a bug of the caller. */
+/** Square root of a negative number, or division by zero. The caller has a bug. */
 export class UndefinedNumberError extends AmmError {
   override readonly name = 'UndefinedNumberError'
   readonly operand: bigint
@@ -123,7 +124,7 @@ export class InvalidPathError extends AmmError {
   }
 }
 
-/** A pool state is impossible or contradicts an event; the pool has to be read again. */
+/** A pool state is impossible, or contradicts an event. The pool must be read again. */
 export class InvalidPoolStateError extends AmmError {
   override readonly name = 'InvalidPoolStateError'
   readonly field: string

@@ -22,7 +22,7 @@ describe('getAmountInUp', () => {
     expect(getAmountInUp(1n, hop)).toBe(2n)
   })
 
-  test('behavior: adds one also to a quotient without a remainder, as the contracts do [3.5.08]', () => {
+  test('behavior: adds one to a quotient without a remainder too, as the contracts do [3.5.08]', () => {
     expect(getAmountInUp(500n, { ...hop, swapFeeBps: 0 })).toBe(1_001n)
   })
 

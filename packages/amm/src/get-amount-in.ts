@@ -4,8 +4,8 @@ import { BPS, MAX_UINT256 } from './limits.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * Input for an exact output, rounded up: floor(Rin·out·10000 / ((Rout−out)·(10000−fee))) + 1.
- * The contract adds 1 even without a remainder. Does not check 2^112; `swapAmountsInUp` does.
+ * Input for an exact output, rounded up: floor(Rin·out·10000 / ((Rout−out)·(10000−fee))) + 1. The
+ * contract adds 1 even without a remainder. 2^112 is checked only by `swapAmountsInUp`.
  * @see rule 3.5.08; DXswapLibrary.getAmountIn; UniswapV2Library.getAmountIn with 997/1000
  * @throws InsufficientOutputError when the output is not positive
  * @throws InsufficientReservesError when a side is empty or reserves do not exceed the output

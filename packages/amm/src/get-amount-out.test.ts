@@ -11,8 +11,8 @@ import {
   OverflowError,
 } from './index.ts'
 
-// Two properties: the product of the reserves without fees never decreases, and one more unit of
-// output would lower it; the input computed for an output returns at least that output.
+// Without fees, the product of the reserves never decreases, and one more unit of output would lower
+// it. The input for an output yields at least that output.
 
 const hop = { reserveIn: 1_000n, reserveOut: 1_000n, swapFeeBps: 30 }
 

@@ -4,8 +4,8 @@ import { BPS, MAX_UINT256 } from './limits.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * Output of an exact input, rounded down: in·(10000−fee)·Rout / (Rin·10000 + in·(10000−fee)).
- * Can be 0, which a swap rejects. Does not check 2^112; `swapAmountsOutDown` does.
+ * Output of an exact input, rounded down: in·(10000−fee)·Rout / (Rin·10000 + in·(10000−fee)). Can be
+ * 0, which a swap rejects. 2^112 is checked only by `swapAmountsOutDown`.
  * @see rule 3.5.07; DXswapLibrary.getAmountOut; UniswapV2Library.getAmountOut with 997/1000
  * @throws InsufficientInputError when the input is not positive
  * @throws InsufficientReservesError when a side of the pair is empty

@@ -3,8 +3,8 @@ import { getAmountInUp } from './get-amount-in.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * Input of each hop for an exact output, then the output itself; each hop rounds up.
- * Does not check 2^112; `swapAmountsInUp` does.
+ * Input of each hop for an exact output, and the output itself; each hop rounds up. 2^112 is checked
+ * only by `swapAmountsInUp`.
  * @see DXswapLibrary.getAmountsIn
  * @throws InvalidPathError when there are no hops, and what `getAmountInUp` throws
  */

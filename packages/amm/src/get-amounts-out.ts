@@ -3,8 +3,8 @@ import { getAmountOutDown } from './get-amount-out.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * The input, then the output of each hop, rounded down; the last output can be 0.
- * Does not check 2^112; `swapAmountsOutDown` does.
+ * The input, and the output of each hop, rounded down; the last one can be 0. 2^112 is checked only by
+ * `swapAmountsOutDown`.
  * @see DXswapLibrary.getAmountsOut
  * @throws InvalidPathError when there are no hops, and what `getAmountOutDown` throws
  */

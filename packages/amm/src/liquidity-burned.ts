@@ -3,8 +3,7 @@ import { InsufficientLiquidityError, OverflowError } from './errors.ts'
 import { MAX_UINT256 } from './limits.ts'
 
 /**
- * Amounts that LP tokens are worth: floor(liquidity·reserve/supply) per side, without the checks of
- * a removal.
+ * Value of LP tokens in both tokens: floor(liquidity·reserve/supply), without the checks of a removal.
  * @param totalSupply after minting the protocol fee (`protocolFeeLiquidityDown`)
  */
 export function liquidityValueDown(liquidity: bigint, reserves: ReservePair, totalSupply: bigint): AmountPair {

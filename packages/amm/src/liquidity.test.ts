@@ -57,7 +57,7 @@ describe('quoteAmountDown', () => {
 })
 
 describe('depositAmountsDown', () => {
-  test('default: deposits all of the scarcer amount and an equal value of the other', () => {
+  test('default: deposits the scarcer amount in full, and an equal value of the other one', () => {
     expect(depositAmountsDown({ amount0: 10n, amount1: 100n }, full)).toEqual({ amount0: 10n, amount1: 30n })
     expect(depositAmountsDown({ amount0: 10n, amount1: 29n }, full)).toEqual({ amount0: 9n, amount1: 29n })
     expect(depositAmountsDown({ amount0: 10n, amount1: 30n }, full)).toEqual({ amount0: 10n, amount1: 30n })

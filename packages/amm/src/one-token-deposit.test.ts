@@ -30,15 +30,15 @@ function queryOf(amount: bigint, parts: Partial<OneTokenQuery> = {}): OneTokenQu
   return { amount, pair, route: null, leading: 'in', supplyAt: () => supply, slippageBps: 0, ...parts }
 }
 
-/** The amounts that are not added, in units of the given token, rounded up. */
+/** What is not deposited, in units of the given token, rounded up. */
 function leftUp({ available, taken, reserves }: OneTokenDeposit): bigint {
   const other = (available.out - taken.out) * reserves.in
   return available.in - taken.in + (other + reserves.out - 1n) / reserves.out
 }
 
-/** Cost of one more base unit of input, output and LP token, in the given token, rounded up. */
+/** Cost of one more base unit of input, output or LP token, in the given token, rounded up. */
 function maxLeft({ pair, route }: OneTokenQuery, { swapIn, swapOut, reserves, supply }: OneTokenDeposit): bigint {
-  // When the route can return no further unit of output, there is no limit.
+  // When the route yields no further unit of output, there is no limit.
   const unitOut = 1n + (reserves.in + reserves.out - 1n) / reserves.out
   const hops = route ?? [pair]
   let more = 1n
@@ -52,10 +52,7 @@ function outputOf(amountIn: bigint, hops: readonly Hop[]): bigint {
   return hops.reduce((amount, hop) => (amount === 0n ? 0n : getAmountOutDown(amount, hop)), amountIn)
 }
 
-/**
- * LP tokens after a given swap, computed by the formulas of the contracts; 0 when one of them
- * reverts.
- */
+/** LP tokens after a given swap, by the formulas of the contracts; 0 when one of them reverts. */
 function mintedAt({ amount, pair, route, leading, supplyAt, slippageBps }: OneTokenQuery, swapIn: bigint): bigint {
   try {
     const out = swapAmountsOutDown(swapIn, route ?? [pair]).at(-1) ?? 0n
@@ -112,13 +109,13 @@ describe('oneTokenDeposit', () => {
     expect(liquidity > 0n).toBe(true)
   })
 
-  test('behavior: differs by at most a few units from the closed form of a swap over the pair itself', () => {
+  test('behavior: differs by at most a few units from the closed form of a swap through the pair itself', () => {
     const amount = 1_000n * unit
     const factor = 10_000n - BigInt(pair.swapFeeBps)
     const sum = pair.reserveIn * (10_000n + factor)
     const closed = (sqrtDown(sum * sum + 40_000n * factor * pair.reserveIn * amount) - sum) / (2n * factor)
     const distance = oneTokenDeposit(queryOf(amount)).swapIn - closed
-    // One unit of the other token is worth 50 units of the given token.
+    // One unit of the other token is worth 50 of the given one.
     expect(distance > -200n && distance < 200n).toBe(true)
   })
 
@@ -129,7 +126,7 @@ describe('oneTokenDeposit', () => {
     expect(taken.in / taken.out).toBe(50n)
   })
 
-  test('behavior: adds the output less the slippage, which needs a larger swap', () => {
+  test('behavior: adds the output minus the slippage, which needs a larger swap', () => {
     const [full, bounded] = [0, 50].map((slippageBps) => oneTokenDeposit(queryOf(unit, { slippageBps })))
     if (!full || !bounded) throw new RangeError('no deposit')
     expect(bounded.available.out).toBe((bounded.swapOut * 10_000n) / 10_050n)
@@ -156,13 +153,13 @@ describe('oneTokenDeposit', () => {
     fc.assert(
       fc.property(queries(112), (drawn) => {
         const query = { ...drawn, slippageBps: 0 }
-        // A pool that is nearly full takes only a part of the amount.
+        // A pool that is nearly full accepts only a part of the amount.
         const full = [query.pair, ...(query.route ?? [])]
         fc.pre(full.every(({ reserveIn }) => reserveIn + query.amount <= MAX_UINT112))
         const deposit = dealtOrNull(query)
         if (!deposit) return
-        // A pair locks 1,000 LP tokens; with fewer base units on a side, one unit would be worth
-        // all of the other side.
+        // A pair locks 1,000 LP tokens. With fewer base units on a side, one of them would be worth all of the
+        // other side.
         fc.pre(query.amount <= query.pair.reserveIn && deposit.reserves.out >= 1_000n)
         const left = leftUp(deposit)
         expect(left * 1_000_000n <= query.amount || left <= maxLeft(query, deposit)).toBe(true)

@@ -13,21 +13,21 @@ import type { Hop } from './pool.ts'
 import { minimumOutDown } from './slippage.ts'
 import { swapAmountsOutDown } from './swap-amounts.ts'
 
-/** Reserves or amounts by side: `in` of the given token, `out` of the other one. */
+/** Reserves or amounts by side: `in` is the given token, `out` the other one. */
 export type InAndOut = { readonly in: bigint; readonly out: bigint }
 
 export type OneTokenQuery = {
-  /** Base units of the only token that is given. */
+  /** Amount of the given token, in base units. */
   readonly amount: bigint
   /** The pair that receives the deposit, in the direction of the swap. */
   readonly pair: Hop
-  /** Pools of the swap; null for a swap through the pair itself, which changes its price. */
+  /** Pools of the swap; null to swap through the pair itself, which changes its price. */
   readonly route: readonly Hop[] | null
-  /** The first token of the router, which takes this side in full when the other side suffices. */
+  /** The side of the router's first token. The router takes it in full when the other side suffices. */
   readonly leading: keyof InAndOut
   /** LP supply at these reserves, with the protocol fee (`protocolFeeLiquidityDown`). */
   readonly supplyAt: (reserves: InAndOut) => bigint
-  /** Adds only the output less this slippage; 0 adds the whole output. */
+  /** Slippage of the swap. Only the output minus this slippage is added; 0 adds all of it. */
   readonly slippageBps: number
 }
 
@@ -36,12 +36,9 @@ export type OneTokenDeposit = {
   readonly swapIn: bigint
   /** Output of the swap, rounded down. */
   readonly swapOut: bigint
-  /** Amounts after the swap: the remaining input, and the output or its minimum. */
+  /** Amounts after the swap: the rest of the input, and the output or its minimum. */
   readonly available: InAndOut
-  /**
-   * The part to offer, of which the router takes at least what it would take of both amounts in
-   * full.
-   */
+  /** The part to offer. The router takes at least as much of it as of the full amounts. */
   readonly offered: InAndOut
   /** Amounts that the router takes at these reserves. */
   readonly taken: InAndOut
@@ -64,13 +61,13 @@ function stateAt({ pair, route }: OneTokenQuery, swapIn: bigint): State {
   return { out, reserves: route ? reserves : { in: reserves.in + swapIn, out: reserves.out - out } }
 }
 
-/** 0 when a hop pays nothing to the next one. */
+/** Output of the swap; 0 when a hop pays nothing to the next one. */
 function outputDown(swapIn: bigint, route: readonly Hop[]): bigint {
   return route.reduce((amount, hop) => (amount === 0n ? 0n : getAmountOutDown(amount, hop)), swapIn)
 }
 
 /**
- * True when the output covers the counterpart of the rest; then also true for every larger swap.
+ * True when the output suffices as counterpart of the rest, and thus for every larger swap too.
  * `isRounded` rounds the counterpart down, as the router does.
  */
 function isEnough(query: OneTokenQuery, swapIn: bigint, isRounded: boolean): boolean {
@@ -79,7 +76,7 @@ function isEnough(query: OneTokenQuery, swapIn: bigint, isRounded: boolean): boo
   return isRounded ? missing < reserves.in : missing <= 0n
 }
 
-/** The smallest input up to `above` that has a monotone property; `above` itself must have it. */
+/** The smallest input up to `above` with a monotone property, which `above` must have. */
 function minInput(above: bigint, has: (swapIn: bigint) => boolean): bigint {
   let below = 0n
   let smallest = above
@@ -91,13 +88,13 @@ function minInput(above: bigint, has: (swapIn: bigint) => boolean): bigint {
   return smallest
 }
 
-/** Null when the swap or the deposit reverts. */
+/** The deposit after a swap; null when the swap or the deposit reverts. */
 function depositAt(query: OneTokenQuery, swapIn: bigint): OneTokenDeposit | null {
   const result = resultAt(query, swapIn)
   return result instanceof AmmError ? null : result
 }
 
-/** The deposit, or why the swap or the deposit reverts. */
+/** The deposit after a swap, or the error with which swap or deposit revert. */
 function resultAt(query: OneTokenQuery, swapIn: bigint): OneTokenDeposit | AmmError {
   if (swapIn <= 0n || swapIn >= query.amount) return new InsufficientInputError(swapIn)
   try {
@@ -124,7 +121,7 @@ function depositAfter(query: OneTokenQuery, swapIn: bigint): OneTokenDeposit {
   return { swapIn, swapOut, available, offered, taken, liquidity, supply, reserves }
 }
 
-/** Amounts by a rule of the router, with the leading side as its first token. */
+/** Applies a rule of the router to the amounts, with the leading side as its first token. */
 function led(
   rule: typeof depositAmountsDown,
   amounts: InAndOut,
@@ -160,14 +157,14 @@ function cheapestInput({ route, pair }: OneTokenQuery, output: bigint, above: bi
   return minInput(above, (swapIn) => outputDown(swapIn, route ?? [pair]) >= output)
 }
 
-/** Inputs, or outputs, to compare one by one. */
+/** Maximum number of inputs, or of outputs, to compare one by one. */
 const maxCompared = 256n
 
 type Bracket = { readonly from: bigint; readonly to: bigint }
 
 /**
- * Inputs that may mint more than `liquidity`. Unrounded, the share of the rest falls with the
- * input and that of the output rises; rounding only lowers the lesser of both.
+ * Bracket of inputs that may mint more than `liquidity`. Unrounded, the share of the rest falls with
+ * the input and that of the output rises; rounding only lowers the lesser one.
  */
 function bracketAbove(query: OneTokenQuery, liquidity: bigint): Bracket {
   const { amount, slippageBps, supplyAt } = query
@@ -183,7 +180,10 @@ function bracketAbove(query: OneTokenQuery, liquidity: bigint): Bracket {
   return { from: minInput(amount, outputMints), to }
 }
 
-/** Inputs of a bracket to compare: all of few, else the cheapest of each output, close to `near`. */
+/**
+ * Inputs of a bracket to compare: all if they are few, else the cheapest of each output, close to
+ * `near`.
+ */
 function* inputsIn(query: OneTokenQuery, { from, to }: Bracket, near: bigint): Iterable<bigint> {
   if (to - from < maxCompared) {
     for (let swapIn = from; swapIn <= to; swapIn++) yield swapIn
@@ -197,16 +197,16 @@ function* inputsIn(query: OneTokenQuery, { from, to }: Bracket, near: bigint): I
     const cheapest = cheapestInput(query, output, to)
     yield cheapest
     yield cheapest - 1n
-    // The counterpart of an output is exact where the reserves divide each other.
+    // Where the reserves divide each other, the counterpart of an output is exact.
     const { reserves } = stateAt(query, cheapest)
     yield cheapest + ((reserves.out - (reserves.in % reserves.out)) % reserves.out)
   }
 }
 
-/** Rounds of the search, each in the bracket above the best deposit so far. */
+/** Maximum number of rounds of the search. Each searches the bracket above the best deposit so far. */
 const maxRounds = 8
 
-/** The best deposit from `start`, in brackets that shrink with each better one. */
+/** The best deposit, starting at `start`, in brackets that shrink with each better one. */
 function improved(query: OneTokenQuery, start: OneTokenDeposit): OneTokenDeposit {
   let best = start
   for (let round = 0; round < maxRounds; round++) {
@@ -222,8 +222,8 @@ function improved(query: OneTokenQuery, start: OneTokenDeposit): OneTokenDeposit
 }
 
 /**
- * Finds how much of one token to swap, so that the rest and the output mint the most LP tokens.
- * What remains is too little for one more base unit of a token or LP token.
+ * How much of one token to swap, so that the rest and the output mint the most LP tokens. What remains
+ * is too little for one more base unit of a token or LP token.
  * @see UniswapV2Library.getAmountOut; UniswapV2Router02 `_addLiquidity`; UniswapV2Pair.mint
  * @throws InsufficientInputError when the amount is not positive
  * @throws InsufficientReservesError when a side of the pair is empty
@@ -237,11 +237,11 @@ export function oneTokenDeposit(query: OneTokenQuery): OneTokenDeposit {
     throw new InsufficientReservesError(pair.reserveIn, pair.reserveOut)
   }
   if (amount > MAX_UINT112) throw new OverflowError(amount, 112)
-  // Without roundings: (√(r²(10000+f)² + 40000·f·r·a) − r(10000+f)) / 2f with f = 10000 − fee,
-  // reserve r, amount a. The contracts round each step, so that the input is found by bisection.
+  // Without rounding: (√(r²(10000+f)² + 40000·f·r·a) − r(10000+f)) / 2f with f = 10000 − fee, reserve r
+  // and amount a. The contracts round each step, so the input is bisected.
   const rounded = minInput(amount, (swapIn) => isEnough(query, swapIn, true))
   const exact = minInput(amount, (swapIn) => isEnough(query, swapIn, false))
-  // Near 112 bits, a pool cannot hold a larger input, or the pair a larger remainder.
+  // Near 112 bits a pool cannot hold a larger input, or the pair cannot hold the rest.
   const overflows = (swapIn: bigint) => resultAt(query, swapIn) instanceof OverflowError
   const tooLarge = minInput(exact, overflows)
   const fits = minInput(amount, (swapIn) => swapIn >= exact && !overflows(swapIn))

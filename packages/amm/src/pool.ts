@@ -1,4 +1,4 @@
-/** An address in lower case, because this package compares addresses as strings. */
+/** An address in lower case, because this package compares addresses as text. */
 export type Address = `0x${string}`
 
 /** State of a pair at one block. */
@@ -10,7 +10,7 @@ export type Pool = {
   readonly reserve0: bigint
   /** Base units of token1, at most 2^112 − 1. */
   readonly reserve1: bigint
-  /** Basis points: 30 on other platforms, 0 to 1000 per pair on our exchange. */
+  /** Swap fee in basis points: 30 on other platforms, 0 to 1000 per pair on the native exchange. */
   readonly swapFeeBps: number
 }
 

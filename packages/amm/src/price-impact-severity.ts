@@ -3,7 +3,10 @@ import { compareFractions, type Fraction, fractionOfBps } from './fraction.ts'
 /** Severity of a price impact, from 0 (harmless) to 4 (rule 1.9.17). */
 export type PriceImpactSeverity = 0 | 1 | 2 | 3 | 4
 
-/** Minimum basis points of each severity, and of the typed confirmation (rule 3.5.01). */
+/**
+ * Basis points from which each severity applies, and from which a typed confirmation is needed (rule
+ * 3.5.01).
+ */
 export const PRICE_IMPACT_THRESHOLDS_BPS = {
   severity1: 100,
   severity2: 300,
@@ -12,7 +15,7 @@ export const PRICE_IMPACT_THRESHOLDS_BPS = {
   severity4: 1500,
 } as const
 
-/** Whether an impact is at least this many basis points, compared exactly. */
+/** True when an impact is at least this many basis points, compared exactly. */
 export function isImpactFrom(impact: Fraction, bps: number): boolean {
   return compareFractions(impact, fractionOfBps(bps)) >= 0
 }

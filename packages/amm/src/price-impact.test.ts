@@ -42,7 +42,7 @@ describe('lpFee', () => {
 
 describe('priceImpact', () => {
   test('default: excludes the liquidity-provider fee [1.3.09 3.5.13]', () => {
-    // An input of 100 returns 150 at the mid price of 1.5; the output of 120 is 80 % of that.
+    // An input of 100 would return 150 at the mid price of 1.5. The output of 120 is 80 % of that.
     expect(compareFractions(priceImpact(100n, 120n, hops), fraction(18_703n, 100_000n))).toBe(0)
   })
 

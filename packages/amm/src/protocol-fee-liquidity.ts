@@ -9,8 +9,8 @@ export type ProtocolFeeState = ReservePair & {
   readonly kLast: bigint
   readonly totalSupply: bigint
   /**
-   * The protocol receives 1/(denominator + 1) of the fees: 9 means 10 % (ours), 5 a sixth (Uniswap
-   * V2).
+   * The protocol receives 1/(denominator + 1) of the fees: with 9 a tenth (native exchange), with 5 a
+   * sixth (Uniswap V2).
    */
   readonly protocolFeeDenominator: number
 }

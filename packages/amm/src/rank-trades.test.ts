@@ -22,7 +22,7 @@ function poolOf(n: number, token0 = A, token1 = B, reserve1 = 1_000_000n) {
 const route = (reserve1: bigint) => ({ path: [A, B], pools: [poolOf(0, A, B, reserve1)] })
 
 describe('rankTrades', () => {
-  test('default: sorts by execution price; platforms without a trade come last', () => {
+  test('default: sorts by execution price, with platforms without a trade last', () => {
     const low = { platform: 'low', trade: tradeExactIn(route(900_000n), 1_000n) }
     const high = { platform: 'high', trade: tradeExactIn(route(1_100_000n), 1_000n) }
     const none = { platform: 'none', trade: null }
@@ -64,7 +64,7 @@ describe('bestTradesExactIn', () => {
     ])
   })
 
-  test('default: sorts platforms by input, ascending, for an exact output', () => {
+  test('default: sorts platforms by ascending input for an exact output', () => {
     const ranked = bestTradesExactOut(platforms, { input: A, output: B, amountOut: 1_000n })
     expect(ranked.map(({ platform, trade }) => [platform, trade?.amountIn])).toEqual([
       ['deep', 505n],

@@ -1,10 +1,10 @@
 import { compareFractions } from './fraction.ts'
 import type { Trade } from './trade.ts'
 
-/** The best trade on a platform; `null` when the platform has none. */
+/** The best trade of a platform; `null` when it has none. */
 export type PlatformTrade<Platform> = { readonly platform: Platform; readonly trade: Trade | null }
 
-/** Compares by execution price (output / input), in descending order; null comes last. */
+/** Compares by execution price (output / input), in descending order, null last. */
 export function compareTrades(a: Trade | null, b: Trade | null): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   return compareFractions(b.executionPrice, a.executionPrice)

@@ -62,7 +62,7 @@ describe('worstSlippageBpsUp', () => {
     expect(worstSlippageBpsUp(0n, 0n, 50)).toBe(50)
   })
 
-  test('behavior: ignores a unit lost by rounding that is below a hundredth of a basis point', () => {
+  test('behavior: ignores the unit lost by rounding when it is below a hundredth of a basis point', () => {
     const received = 406_866_001n
     expect(received - liquidityMinimumDown(received, 50)).toBeGreaterThan((received * 50n) / 10_000n)
     expect(worstSlippageBpsUp(received, liquidityMinimumDown(received, 50), 50)).toBe(50)

@@ -32,17 +32,17 @@ export function liquidityMinimumDown(amount: bigint, slippageBps: number): bigin
 }
 
 /**
- * Minimum to sign: one unit when the formula rounds to zero. A pair never pays zero, so that this
- * only rejects tokens that take the whole transfer as a fee.
+ * Minimum to sign: one unit when the formula rounds to zero. A pair never pays zero, so this only
+ * rejects tokens that take a whole transfer as fee.
  */
 export function atLeastOneUnit(minimum: bigint, expected: bigint): bigint {
   return minimum === 0n && expected > 0n ? 1n : minimum
 }
 
-/** Parts of a basis point; a loss by rounding below one part is not counted. */
+/** Parts of a basis point. A loss by rounding below one part does not count. */
 const parts = 100n
 
-/** The slippage in basis points that a minimum really permits, rounded up from hundredths. */
+/** The slippage in basis points that a minimum really allows, rounded up from hundredths. */
 export function worstSlippageBpsUp(expected: bigint, minimum: bigint, slippageBps: number): number {
   if (expected <= 0n || minimum >= expected) return slippageBps
   const lost = ((expected - minimum) * BPS * parts) / expected

@@ -7,7 +7,7 @@ import { UndefinedNumberError } from './errors.ts'
 export function sqrtDown(value: bigint): bigint {
   if (value < 0n) throw new UndefinedNumberError('square root', value)
   if (value < 2n) return value
-  // Newton's method from a power of two that is not below the root, until it stops decreasing.
+  // Newton's method, from a power of two that is at least the root, until the value stops decreasing.
   let root = 1n << BigInt((value.toString(2).length + 1) >> 1)
   for (;;) {
     const next = (root + value / root) >> 1n

@@ -5,7 +5,7 @@ import { MAX_UINT112 } from './limits.ts'
 import type { Hop } from './pool.ts'
 
 /**
- * Like `getAmountsOutDown`, but throws for amounts with which a pair would revert.
+ * Like `getAmountsOutDown`, but throws when a pair would revert.
  * @throws OverflowError when a reserve would exceed 112 bits
  * @throws InsufficientInputError when the output is zero, and what `getAmountsOutDown` throws
  */
@@ -16,7 +16,7 @@ export function swapAmountsOutDown(amountIn: bigint, hops: readonly Hop[]): bigi
 }
 
 /**
- * Like `getAmountsInUp`, but throws for amounts with which a pair would revert.
+ * Like `getAmountsInUp`, but throws when a pair would revert.
  * @throws OverflowError when a reserve would exceed 112 bits, and what `getAmountsInUp` throws
  */
 export function swapAmountsInUp(amountOut: bigint, hops: readonly Hop[]): bigint[] {
@@ -25,7 +25,10 @@ export function swapAmountsInUp(amountOut: bigint, hops: readonly Hop[]): bigint
   return amounts
 }
 
-/** Checks pairs in the order of the swap; for each pair, the output first, then the new balance. */
+/**
+ * Throws when a pair would revert. Checks pairs in the order of the swap, first the output and then
+ * the new balance.
+ */
 function refuseUnswappable(amounts: readonly bigint[], hops: readonly Hop[]): void {
   let i = 0
   for (const { reserveIn } of hops) {

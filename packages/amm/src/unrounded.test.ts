@@ -27,7 +27,7 @@ describe('unroundedOutput', () => {
     expect(compareFractions(unroundedOutput(3n, hops), fraction(300n, 160n))).toBe(0)
   })
 
-  test('behavior: returns an output for which unroundedInput computes the same input', () => {
+  test('behavior: returns an output for which unroundedInput returns the input again', () => {
     const hops = [hop, { reserveIn: 500n, reserveOut: 7n * unit, swapFeeBps: 30 }]
     const { numerator, denominator } = unroundedInput(unit, hops)
     const given = unroundedOutput(

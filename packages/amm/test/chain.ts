@@ -40,7 +40,8 @@ export async function startLocalChain(): Promise<LocalChain> {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
   })
-  // This process ends the process group of the chain when its stdin closes, even after a kill.
+  // The reaper process ends the chain's process group when its stdin closes, even after this process was
+  // killed.
   const reaper = spawn(process.execPath, [reaperScript, String(node.pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -65,10 +66,7 @@ function multicallBytecode(): Hex {
   return multicall3Bytecode
 }
 
-/**
- * Path of the anvil binary; with the npm launcher, anvil could continue after the launcher has
- * ended.
- */
+/** Path of the anvil binary. With the npm launcher, anvil could continue after the launcher has ended. */
 function anvilProgram(): string {
   const cpu = process.arch === 'x64' ? 'amd64' : process.arch
   const besideAnvil = createRequire(load.resolve('@foundry-rs/anvil/package.json'))

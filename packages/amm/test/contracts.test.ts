@@ -21,18 +21,15 @@ import { type Random, randomOf, seedOfRun } from './seed.ts'
 import { type CallResult, callData, callInBatch, type ViewCall } from './view-calls.ts'
 import { addressOf } from './worlds.ts'
 
-// For all inputs, reserves and fees, the formulas must return what the deployed routers return, and
-// throw the error class that corresponds to a router's revert reason.
+// For all inputs, reserves and fees, the formulas return what the deployed routers return, and throw
+// the error class that matches a router's revert reason.
 
 const { DEEP, TIER } = process.env
 /** Time limit in ms. The test takes about 20 s, more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
 const BATCH = 1_000
 const BATCHES = DEEP === '1' ? 2_000 : TIER === 'gate' ? 12 : 110
-/**
- * Number of batches per market, after which reserves and fees change; the gate covers 3 markets, a
- * full run 11.
- */
+/** Number of batches after which reserves and fees change. The gate covers 3 markets, a full run 11. */
 const BATCHES_PER_MARKET = TIER === 'gate' ? 4 : 10
 
 type Case = ViewCall & { readonly about: string; readonly expected: readonly bigint[] | AmmError }
@@ -84,7 +81,7 @@ function anyReserve(random: Random): bigint {
   const draw = random.below(40)
   if (draw === 0) return 0n
   if (draw === 1) return MAX_UINT112
-  // Half of the reserves have ordinary sizes: with random ones, long paths often contain an empty
+  // Half of the reserves have usual sizes, because with random ones long paths often contain an empty
   // pair.
   return draw % 2 === 0 ? 2n ** 70n + random.sized(90) : random.sized(112)
 }
@@ -92,7 +89,7 @@ function anyReserve(random: Random): bigint {
 function anyAmount(random: Random, exchange: Exchange): bigint {
   const draw = random.below(50)
   if (draw === 0) return 0n
-  // The Uniswap library multiplies by 1000, ours by 10000, so their 256-bit limits differ.
+  // The Uniswap library multiplies by 1000, this one by 10000, so their 256-bit limits differ.
   if (draw === 1 && exchange.kind === 'own') return random.sized(256)
   return random.sized(draw % 2 === 0 ? 112 : 80)
 }
@@ -170,7 +167,7 @@ function poolOf(pools: readonly Pool[], a: Address | undefined, b: Address): Poo
 }
 
 /**
- * Whether a call consumes the gas of the whole batch, as a division by zero does; it then runs
+ * True when a call consumes the gas of the whole batch, as a division by zero does, and so has to run
  * separately.
  */
 function burnsGas({ expected }: Case): boolean {
@@ -194,7 +191,7 @@ describe('contracts', () => {
     const tally = { cases: 0, values: 0, reverts: 0 }
     const refusals = new Set<string>()
     for (let batch = 0; batch < BATCHES; ) {
-      // Alternates between two markets of the native exchange and one of Uniswap V2.
+      // Of three markets, two are of the native exchange and one is of Uniswap V2.
       const exchange = exchanges[(batch / BATCHES_PER_MARKET) % 3 === 2 ? 1 : 0]
       const pools = await newMarket(exchange, random)
       for (const end = batch + BATCHES_PER_MARKET; batch < end && batch < BATCHES; batch++) {

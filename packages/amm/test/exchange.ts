@@ -27,7 +27,7 @@ export const routerAbi = parseAbi([
   'function swapTokensForExactTokens(uint256 amountOut, uint256 maximum, address[] path, address to, uint256 deadline) returns (uint256[] amounts)',
 ])
 
-/** A factory with router: ours, with fees per pair and a protocol fee, or that of Uniswap V2. */
+/** A factory with router: the native exchange, with fees per pair and a protocol fee, or Uniswap V2. */
 export type Exchange = {
   readonly kind: 'own' | 'uniswap'
   readonly factory: Address

@@ -9,8 +9,8 @@ import { deploy, type LocalChain, send, startLocalChain } from './chain.ts'
 import { approve, deployExchange, deployToken, type Exchange, routerAbi } from './exchange.ts'
 import { addressOf } from './worlds.ts'
 
-// Gas of whole transactions through pools of each kind, as in split-gas.test.ts, beside SwapRouter02.
-// Writes the second table of contracts/gas-split.md.
+// Gas of whole transactions through pools of each kind, compared with SwapRouter02. Writes the second
+// table of contracts/gas-split.md.
 
 const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 const artifact = fileOf('contracts/artifacts/SplitExecutor.json')
@@ -40,7 +40,7 @@ const PAIR_HASH = '0x96e8ac4277198ff8b6f785478aa9a39f403cb768dd02cbee326c3e7da34
 const V3_HASH = '0xe34f199b19b2b4f47f68442619d555527d244f78a3297ea89325f843f87b8b54'
 const PANCAKE_HASH = '0x6ce8eb472fa82df5469c6ab6d485f17c3ad13c8cd7af59b3d4a8026c5ce0f7e2'
 const unit = 10n ** 18n
-/** Amount without zero bytes, which cost less gas as calldata. */
+/** Amount without zero bytes, because these cost less gas in calldata. */
 const AMOUNT = 0x1111111111111111n
 const END = 0xe1e1e1e1n
 /** Platforms by index in the executor, and the tiers of their pools. */
@@ -121,7 +121,7 @@ async function addLiquidity(provider: Address, pool: Address) {
   await send(chain, provider, encodeFunctionData({ abi: poolAbi, functionName: 'add', args: [pool, range] }))
 }
 
-/** A transaction with the gas of a deployment. */
+/** Sends a transaction with a gas limit that suffices for a deployment. */
 async function deployed(to: Address, data: Hex) {
   await chain.client.sendUnsignedTransaction({ from: chain.account, to, data, gas: 20_000_000n })
   await chain.client.mine({ blocks: 1 })

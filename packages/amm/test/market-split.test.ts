@@ -41,7 +41,7 @@ import { deployExchange, type Exchange, readPair } from './exchange.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 
 // For all states of pairs, concentrated and Solidly pools, the executor contract returns the amount of
-// replayMarketLegs to the wei, and reverts when the replay rejects. Pools are shared by legs.
+// replayMarketLegs to the wei, and reverts when the replay rejects. Legs share pools.
 
 const { DEEP, REPLAYS, TIER } = process.env
 const ORDERS = Number(REPLAYS ?? (DEEP === '1' ? 20_000 : TIER === 'gate' ? 100 : 300))
@@ -66,7 +66,7 @@ const PANCAKE_HASH = '0x6ce8eb472fa82df5469c6ab6d485f17c3ad13c8cd7af59b3d4a8026c
 const RESERVES = numberToHex(8, { size: 32 })
 const SOLIDLY_RESERVES = [numberToHex(5, { size: 32 }), numberToHex(6, { size: 32 })] as const
 const BALANCES = 0n
-/** Custom fee of the factory that means no fee. */
+/** A custom fee with which the factory means no fee. */
 const ZERO_FEE = 420
 
 type Place = { readonly platform: number; readonly tier: number }
@@ -114,7 +114,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Two tiers of Uniswap V3 and one of PancakeSwap V3 per pair of tokens. */
+/** Two tiers of Uniswap V3 and one of PancakeSwap V3 for each two tokens. */
 async function createConcentrated(base: V3Chain, pairs: readonly Pair[]): Promise<Followed[]> {
   const found: Followed[] = []
   for (const pair of pairs) {
@@ -127,7 +127,7 @@ async function createConcentrated(base: V3Chain, pairs: readonly Pair[]): Promis
       const pool = await createPool(v3, kind, fee, spacing, sqrtPriceOf(0.5))
       const range = 40_000 - (40_000 % spacing)
       const wide = { tickLower: -range, tickUpper: range, liquidityDelta: 10n ** 21n }
-      // The pool at 0.05 % runs dry for large orders.
+      // The pool of 0.05 % has too little liquidity for large orders.
       const narrow = { tickLower: -spacing * 30, tickUpper: spacing * 30, liquidityDelta: 10n ** 21n }
       await changePositions(v3, pool, [fee === 500 ? narrow : wide])
       places.set(lower(pool.address), { platform: kind === 'uniswap' ? 2 : 3, tier: fee })
@@ -186,7 +186,7 @@ function newPairs(random: Random): Promise<MarketPool[]> {
 
 async function newSolidly(random: Random): Promise<MarketPool[]> {
   const drawn = solidly.map((each) => {
-    // Stable pools near their balance: far from it their iteration does not converge.
+    // Stable pools are near their balance, because far from it their iteration does not converge.
     const reserve0 = reserveOf(random)
     const reserve1 = each.stable ? 1n + (reserve0 * BigInt(700 + random.below(600))) / 1000n : reserveOf(random)
     return { ...each, reserve0, reserve1, swapFeeBps: random.pick([0, 5, 30, 1 + random.below(300)]) }
@@ -235,7 +235,7 @@ function anyLegs(pools: readonly MarketPool[], from: Address, to: Address, rando
   return plans
 }
 
-/** One to three hops without a repeated token, each by a random pool. */
+/** One to three hops without a repeated token, each through a random pool. */
 function anyRoute(pools: readonly MarketPool[], from: Address, to: Address, random: Random): MarketHop[] {
   const others = tokens.filter((token) => token !== from && token !== to)
   if (random.below(2) === 0) others.reverse()
@@ -262,7 +262,7 @@ function callData(tokenIn: Address, tokenOut: Address, amountIn: bigint, legs: r
   return encodeFunctionData({ abi, functionName: 'split', args: [order] })
 }
 
-/** The contract's current result, or `null` when it reverts. */
+/** What the contract returns now; `null` when it reverts. */
 async function whatReturns(data: Hex): Promise<bigint | null> {
   const request = { account: chain.account, to: executor, data, gas: 60_000_000n }
   const answer = await chain.client.call(request).catch(() => null)
@@ -309,7 +309,7 @@ describe('SplitExecutor over pools of all kinds', () => {
         }
       }
       console.info(seen)
-      // Each kind of order and platform occurs often enough.
+      // Each kind of order and platform must occur often enough.
       expect(seen.solved).toBeGreaterThan(ORDERS / 10)
       expect(seen.mixed).toBeGreaterThan(ORDERS / 4)
       expect(seen.shared).toBeGreaterThan(ORDERS / 20)

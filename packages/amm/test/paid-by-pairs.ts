@@ -1,11 +1,11 @@
 import type { Pool, Split, Trade } from '../src/index.ts'
 import type { World } from './worlds.ts'
 
-// Computes the result of an order from the k condition of the pair contract, without the formulas
-// of src.
+// Computes the result of an order from the k condition of the pair contract, without the formulas of
+// src.
 
 /**
- * Gas of the executor as in decision 38 and contracts/gas-split.md; a repeated pool costs less
+ * Gas of the executor by decision 38 and contracts/gas-split.md. A pool that is used again costs less
  * (warm).
  */
 function gasByHand({ legs }: Split): bigint {
@@ -61,9 +61,7 @@ function simulated(
 
 type Compared = { readonly split: Split; readonly single: Trade; readonly amountIn: bigint; readonly price: number }
 
-/**
- * Whether the split returns at least a basis point more than the single trade by this computation.
- */
+/** True when, by this computation, the split yields at least a basis point more than the single trade. */
 export function leavesMore(world: World, { split, single, amountIn, price }: Compared): boolean {
   let rest = amountIn
   const ways = split.legs.map(({ share, route }, at) => {

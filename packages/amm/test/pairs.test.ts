@@ -27,18 +27,18 @@ import {
 import { isReasonOf, outcomeOf } from './revert-reasons.ts'
 import { type Random, randomOf, seedOfRun } from './seed.ts'
 
-// For random operations, results of routers, reserves, supply and protocol fee equal the formulas;
-// a call reverts exactly when the formulas throw, with the same reason.
+// For random operations, results of routers, reserves, supply and protocol fee equal the formulas. A
+// call reverts exactly when the formulas throw, with the same reason.
 
 const { DEEP, TIER } = process.env
 const OPERATIONS = DEEP === '1' ? 10_000 : TIER === 'gate' ? 250 : 500
 /** Time limit in ms. The test needs about 5 s, more on a busy machine or in a deep run. */
 const TIMEOUT = DEEP === '1' ? 7_200_000 : 600_000
-/** Number of operations before pairs are reset, because random trades empty them. */
+/** Number of operations after which pairs are reset, because random trades empty them. */
 const LIFETIME = 80
 const FEE_RECEIVER: Address = '0x00000000000000000000000000000000000fee00'
 const FOR_EVER = 2n ** 64n
-/** Messages of the node for a revert without a reason, as for a division by zero. */
+/** Messages with which the node reports a revert without reason, as for a division by zero. */
 const WITHOUT_TEXT = /^execution reverted$|InvalidFEOpcode/
 
 const callOf = (router: Address) =>
@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** The result, or the reason of the revert. */
+/** The result of a call, or the reason of its revert. */
 async function outcomeOnChain<T>(call: () => Promise<T>): Promise<{ value: T } | { reason: string }> {
   try {
     return { value: await call() }
@@ -77,7 +77,7 @@ async function outcomeOnChain<T>(call: () => Promise<T>): Promise<{ value: T } |
 type Plan = {
   readonly kind: 'add' | 'remove' | 'exactIn' | 'exactOut'
   readonly about: string
-  /** Simulates the call on the router. */
+  /** Executes the call on the router, without sending it. */
   readonly simulate: () => Promise<{ readonly result: readonly bigint[] }>
   /** The same call as calldata. */
   readonly data: Hex
@@ -128,8 +128,8 @@ function addPlan(random: Random, router: Address, pair: PairState, fee: bigint):
 
 function removePlan(random: Random, router: Address, pair: PairState, fee: bigint): Plan {
   const { pool, state, held } = pair
-  // Amounts between balance and supply would revert because of the account, not because of the
-  // pair.
+  // Amounts between balance and supply would revert because of the account, not the pair, so none is
+  // drawn.
   const tooMuch = state.totalSupply + fee + random.sized(100)
   const part = (held * BigInt(1 + random.below(999))) / 2_000n
   const liquidity = random.pick([part, part, part, part, held / 9n, held, 1n, tooMuch])
@@ -265,7 +265,7 @@ describe('pairs', () => {
       expect(tally.get(happened), happened).toBeGreaterThan(10)
     for (const happened of ['add with protocol fee', 'remove with protocol fee'])
       expect(tally.get(happened), happened).toBeGreaterThan(5)
-    // Only one in 200 operations overflows, so the short run may contain no overflow.
+    // Only one in 200 operations overflows, so a short run may contain none.
     const rare = TIER === 'gate' ? [] : ['OverflowError']
     for (const refused of ['InsufficientLiquidityError', 'InsufficientReservesError', ...rare])
       expect(tally.get(refused), refused).toBeGreaterThan(0)

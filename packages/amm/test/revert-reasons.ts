@@ -10,7 +10,7 @@ import {
 
 type ErrorClass = abstract new (...args: never[]) => AmmError
 
-/** Revert reasons by error class. Solidity 0.6 gives no reason for a division by zero. */
+/** Revert reasons by error class. For a division by zero, Solidity 0.6 gives none. */
 const reasons: readonly [ErrorClass, RegExp][] = [
   [InsufficientInputError, /: INSUFFICIENT_(INPUT_|OUTPUT_)?AMOUNT$/],
   [InsufficientOutputError, /: INSUFFICIENT_OUTPUT_AMOUNT$/],
@@ -20,12 +20,12 @@ const reasons: readonly [ErrorClass, RegExp][] = [
   [OverflowError, /: OVERFLOW$|^ds-math-(mul|add)-overflow$/],
 ]
 
-/** Whether a revert reason matches an error class. */
+/** True when a revert reason matches an error class. */
 export function isReasonOf(error: AmmError, reason: string): boolean {
   return reasons.some(([type, pattern]) => error instanceof type && pattern.test(reason))
 }
 
-/** The computed value, or the AmmError that was thrown. */
+/** The value that was computed, or the AmmError that was thrown. */
 export function outcomeOf<T>(compute: () => T): T | AmmError {
   try {
     return compute()

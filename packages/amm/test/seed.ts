@@ -1,4 +1,4 @@
-/** Random numbers that repeat for the same seed, so that a failing case can be repeated. */
+/** Random numbers that are the same for the same seed, so that a failing case can be repeated. */
 export type Random = {
   readonly seed: number
   /** Returns a number in [0, 1). */

@@ -7,8 +7,8 @@ import { deploy, type LocalChain, send, startLocalChain } from './chain.ts'
 import { approve, deployExchange, deployToken, type Exchange, routerAbi } from './exchange.ts'
 import { addressOf } from './worlds.ts'
 
-// Gas of whole transactions through four Uniswap V2 exchanges and the committed bytecode.
-// Writes the table of contracts/gas-split.md; estimates of split-gas.ts are up to 30 % above it.
+// Gas of whole transactions through four Uniswap V2 exchanges and the committed bytecode. Writes the
+// table of contracts/gas-split.md. Estimates of split-gas.ts are up to 30 % above it.
 
 const artifact = fileURLToPath(new URL('../../../contracts/artifacts/SplitExecutor.json', import.meta.url))
 const { abi }: { abi: Abi } = JSON.parse(readFileSync(artifact, 'utf8'))
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Advances the time first, as a pair's first trade per block updates its cumulative prices. */
+/** Advances the time first, because a pair's first trade per block updates its cumulative prices. */
 async function gasOf(to: Address, data: Hex): Promise<bigint> {
   await chain.client.increaseTime({ seconds: 12 })
   const hash = await send(chain, to, data)
@@ -90,7 +90,10 @@ const expected = (legs: readonly number[]) =>
     () => false,
   )
 
-/** Expects an estimate above the used gas, since other tokens cost more than these plain ones. */
+/**
+ * Expects an estimate somewhat above the used gas, because other tokens cost more than these plain
+ * ones.
+ */
 function expectNear(guess: bigint, used: bigint): void {
   expect(Number(guess) / Number(used)).toBeGreaterThanOrEqual(1)
   expect(Number(guess) / Number(used)).toBeLessThan(1.3)
@@ -107,7 +110,7 @@ function routeOf(leg: number, hops: number) {
 describe('SplitExecutor', () => {
   test("behavior: uses the gas of the committed table, and at most the solver's estimate", async () => {
     const [a, b, c] = tokens
-    // Trades once in each pair to initialise its cumulative prices.
+    // Trades once in each pair, which initialises its cumulative prices.
     const all = [0, 1, 2, 3].map((platform) => [[platform, 1] as const, [platform, 2] as const])
     await throughExecutor(all)
     await throughRouter([a, b, c])

@@ -88,7 +88,7 @@ async function newMarket(random: Random): Promise<Pool[]> {
       ]
     }),
   )
-  // All calls are in one block, with sequential nonces of one account.
+  // All calls are in one block, with consecutive nonces of one account.
   for (const { exchange, pair, fee } of drawn) {
     if (fee === null) continue
     const data = encodeFunctionData({ abi: factoryAbi, functionName: 'setSwapFee', args: [pair[2], fee] })
@@ -174,7 +174,7 @@ describe('SplitExecutor', () => {
           if (expected !== null && new Set(used).size < used.length) seen.shared++
         }
       }
-      // Each kind of order occurs often enough.
+      // Each kind of order must occur often enough.
       expect(seen.solved).toBeGreaterThan(ORDERS / 5)
       expect(seen.shared).toBeGreaterThan(ORDERS / 10)
       expect(seen.refused).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { type Address, decodeErrorResult, type Hex, parseAbi } from 'viem'
 import { type Client, MULTICALL } from './chain.ts'
 
-/** The numbers that a call returned, or its revert reason, which is empty for a revert without one. */
+/** The numbers that a call returned, or its revert reason; '' for a revert without reason. */
 export type CallResult = { readonly numbers: readonly bigint[] } | { readonly reason: string }
 
 export type ViewCall = { readonly target: Address; readonly data: Hex }
@@ -31,7 +31,7 @@ export async function callInBatch(
   )
 }
 
-/** Decodes a number, or a list with its offset and length before it. */
+/** Decodes a number, or a list after its offset and length. */
 function numbersIn(returned: Hex): bigint[] {
   const words = returned.slice(2).match(/.{64}/g) ?? []
   const numbers = words.map((word) => BigInt(`0x${word}`))

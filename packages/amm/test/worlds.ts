@@ -59,8 +59,7 @@ export function hubWorlds(reserve: fc.Arbitrary<bigint>): fc.Arbitrary<World> {
       const ends = [
         ...rim.map((drawn, i) => ({ a: 0, b: i + 1, drawn })),
         ...chords.filter(({ a, b }) => a !== b).map((chord) => ({ ...chord, drawn: chord.numbers })),
-        // Input and output token have pools with other tokens, so that paths of three hops go
-        // through the hub.
+        // Input and output token have pools with other tokens, so that paths of three hops lead over the hub.
         ...chords.map(({ a, numbers: drawn }, i) => ({ a: (i % 2) + 1, b: a, drawn })).filter(({ a, b }) => a !== b),
       ]
       const pools = ends.map(({ a, b, drawn }, i) => ({

@@ -35,3 +35,10 @@ export function countdown(seconds: bigint): Countdown {
     seconds: Number(left % 60n),
   }
 }
+
+/** Time after its end for which a campaign is listed: 30 days (rule 2.9.08). */
+export const expiryWindow = 30n * 86_400n
+
+export function isListed({ endsAt }: { readonly endsAt: bigint }, now: bigint): boolean {
+  return endsAt >= now - expiryWindow
+}

@@ -16,9 +16,17 @@ export {
   maxLockSeconds,
   maxRewards,
 } from './campaign-draft.ts'
-export { type CampaignStatus, type Countdown, campaignStatus, countdown, secondsToChange } from './campaign-status.ts'
+export {
+  type CampaignStatus,
+  type Countdown,
+  campaignStatus,
+  countdown,
+  expiryWindow,
+  isListed,
+  secondsToChange,
+} from './campaign-status.ts'
 export { reviewedCampaignCode } from './reviewed-code.ts'
-export { type RewardProgress, rewardProgress, unstakedSecondsAt } from './reward-progress.ts'
+export { progressOf, type RewardProgress, rewardProgress, unstakedSecondsAt } from './reward-progress.ts'
 export {
   isLongLock,
   isUnlocked,

@@ -44,6 +44,21 @@ export function unstakedSecondsAt(
   return counted + (until > since ? until - since : 0n)
 }
 
+type ProgressTerms = Pick<Campaign, 'startsAt' | 'endsAt' | 'stakedAmount'> & {
+  readonly consolidatedAt: bigint
+  readonly rewards: readonly { readonly amount: bigint; readonly unstakedSeconds: bigint }[]
+}
+
+/**
+ * Divides each reward by the seconds with and without a stake. Recovered amounts count as unearned.
+ */
+export function progressOf(campaign: ProgressTerms, now: bigint): readonly RewardProgress[] {
+  return campaign.rewards.map(({ amount, unstakedSeconds }) => {
+    const unstaked = unstakedSecondsAt(campaign, unstakedSeconds, campaign.consolidatedAt, now)
+    return rewardProgress(campaign, amount, unstaked, now)
+  })
+}
+
 function within(value: bigint, max: bigint): bigint {
   if (value < 0n) return 0n
   return value < max ? value : max

@@ -117,9 +117,15 @@ describe('the active chains', () => {
     const offered = living.map((chain) => [chain.name, chain.concentratedPlatforms.map(({ id }) => id)])
     expect(Object.fromEntries(offered)).toEqual({
       Ethereum: ['uniswap-v3', 'pancakeswap-v3'],
-      Base: ['uniswap-v3', 'pancakeswap-v3', 'aerodrome-slipstream', 'aerodrome-slipstream-2'],
+      Base: [
+        'uniswap-v3',
+        'pancakeswap-v3',
+        'aerodrome-slipstream',
+        'aerodrome-slipstream-2',
+        'aerodrome-slipstream-3',
+      ],
       'Arbitrum One': ['uniswap-v3', 'pancakeswap-v3'],
-      'OP Mainnet': ['uniswap-v3'],
+      'OP Mainnet': ['uniswap-v3', 'velodrome-slipstream', 'velodrome-slipstream-2'],
       'BNB Smart Chain': ['uniswap-v3', 'pancakeswap-v3'],
       Polygon: ['uniswap-v3'],
       Gnosis: [],

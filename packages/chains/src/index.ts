@@ -8,6 +8,7 @@ export {
 } from './address.ts'
 export { allChains } from './all-chains.ts'
 export { allPlatforms } from './all-platforms.ts'
+export { campaignFactoriesOf } from './campaign-factories.ts'
 export type {
   Chain,
   ChainNode,

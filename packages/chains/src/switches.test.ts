@@ -25,7 +25,11 @@ describe('operator switches', () => {
   it('behavior: removes a disabled concentrated platform, and rejects an unknown one', () => {
     const { chains } = parseConfig({ ...base, disabledPlatforms: { '1': ['uniswap-v3'] } })
     expect(chains.get(1)?.concentratedPlatforms.map(({ id }) => id)).toEqual(['pancakeswap-v3'])
-    expect(chains.get(10)?.concentratedPlatforms.map(({ id }) => id)).toEqual(['uniswap-v3'])
+    expect(chains.get(10)?.concentratedPlatforms.map(({ id }) => id)).toEqual([
+      'uniswap-v3',
+      'velodrome-slipstream',
+      'velodrome-slipstream-2',
+    ])
     expect(() => parseConfig({ ...base, disabledPlatforms: { '1': ['uniswap-v5'] } })).toThrow(ConfigError)
   })
 

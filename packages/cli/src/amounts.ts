@@ -12,14 +12,18 @@ export function parseAmount(text: string, decimals: number): bigint {
   return parseUnits(text, decimals)
 }
 
+type Share = { readonly numerator: bigint; readonly denominator: bigint }
+
 /** A share in percent with two decimals, rounded up, so that no loss appears smaller than it is. */
-export function formatPercentUp({
-  numerator,
-  denominator,
-}: {
-  readonly numerator: bigint
-  readonly denominator: bigint
-}) {
-  const hundredths = (numerator * 10_000n + denominator - 1n) / denominator
+export function formatPercentUp({ numerator, denominator }: Share): string {
+  return percentOf((numerator * 10_000n + denominator - 1n) / denominator)
+}
+
+/** A share in percent with two decimals, rounded down. */
+export function formatPercentDown({ numerator, denominator }: Share): string {
+  return percentOf((numerator * 10_000n) / denominator)
+}
+
+function percentOf(hundredths: bigint): string {
   return `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')} %`
 }

@@ -1,12 +1,13 @@
-import { type Currency, type CurrencyLike, createExchange, type Exchange, type Quote, type Quotes } from '@dexswap/sdk'
+import type { Currency, CurrencyLike, Exchange, Quote, Quotes } from '@dexswap/sdk'
 import { allPlatforms, type Chain, chains } from '@dexswap/sdk/chains'
-import { formatUnits, http, isAddress } from 'viem'
+import { formatUnits, isAddress } from 'viem'
+import { campaign, campaigns, positions } from './account-commands.ts'
 import { formatPercentUp, parseAmount } from './amounts.ts'
+import { type Output, openExchange } from './open-exchange.ts'
+import { blockLine, plainReason, reasonLine, splitLines } from './print-lines.ts'
 import { jsonOf, tableOf } from './print-table.ts'
-import { type Arguments, chainIn, nodeIn, readArguments, slippageIn } from './read-arguments.ts'
+import { type Arguments, chainIn, readArguments, slippageIn } from './read-arguments.ts'
 import { UsageError, usage } from './usage.ts'
-
-type Output = { readonly out: (text: string) => void; readonly error: (text: string) => void }
 
 /**
  * Runs a command line and returns the exit code. Results go to `out`, progress and errors to
@@ -35,6 +36,12 @@ function resultOf(given: Arguments, output: Output): Promise<string> | string {
       return quote(given, output)
     case 'pools':
       return pools(given, output)
+    case 'positions':
+      return positions(given, output)
+    case 'campaigns':
+      return campaigns(given, output)
+    case 'campaign':
+      return campaign(given, output)
     case 'chains':
       return listChains(given)
     default:
@@ -69,21 +76,17 @@ type Opened = { readonly exchange: Exchange; readonly one: Currency; readonly ot
 async function open(
   given: Arguments,
   [one = '', other = '']: readonly string[],
-  { error }: Output,
+  output: Output,
   check: (sides: readonly [Named, Named]) => void = () => {},
 ): Promise<Opened> {
   const chain = chainIn(given)
-  const url = nodeIn(given, chain)
   const sides = [currencyOf(chain, one), currencyOf(chain, other)] as const
   check(sides)
-  const exchange = createExchange({ chain, transport: http(url, { batch: { batchSize: maxBatchSize } }) })
-  error(`Reading pools of ${chain.name} from ${new URL(url).host} …`)
+  const exchange = openExchange(chain, given, 'pools', output)
   const [first, second] = await Promise.all([exchange.currency(sides[0].of), exchange.currency(sides[1].of)])
   return { exchange, one: first, other: second }
 }
 
-/** Requests per batch; free nodes refuse more. */
-const maxBatchSize = 3
 /** Decimals of an unknown token, to refuse text that is no amount. */
 const maxDecimals = 255
 
@@ -100,7 +103,7 @@ async function quote(given: Arguments, output: Output): Promise<string> {
   })
   const field = given.isExactOutput ? 'output' : 'input'
   const amount = parseAmount(text, (given.isExactOutput ? out : input).decimals)
-  const quotes = await exchange.quote({ input, output: out, amount, field, slippageBps })
+  const quotes = await exchange.quote({ input, output: out, amount, field, slippageBps, split: given.split })
   const shown = { exchange, input, out, field, slippageBps, quotes } as const
   return given.json ? jsonOf(plainQuotes(shown)) : tableOfQuotes(shown)
 }
@@ -115,28 +118,22 @@ type ShownQuotes = {
 }
 
 function plainQuotes({ exchange, field, slippageBps, quotes }: ShownQuotes) {
-  const { ranked, without, partial, transferFees, block } = quotes
+  const { ranked, without, partial, transferFees, block, split } = quotes
   return {
     chainId: exchange.chain.id,
     ...{ block: block.number, blockHash: block.hash, field, slippageBps, transferFees },
     quotes: ranked.map(plainQuote),
     without: without.map(plainReason),
     partial: partial.map(plainReason),
+    ...(split && { split }),
   }
 }
 
-function plainReason<Reason>({
-  platform: { id, name },
-  reason,
-}: {
-  readonly platform: Quote['platform']
-  readonly reason: Reason
-}) {
-  return { platform: id, name, reason }
-}
-
 function tableOfQuotes({ exchange, input, out, field, slippageBps, quotes }: ShownQuotes): string {
-  const { ranked, without, partial, transferFees, block } = quotes
+  const { ranked, without, partial, transferFees, block, split } = quotes
+  const variable = field === 'input' ? out : input
+  const costOf = ({ networkCost }: Quote) =>
+    networkCost == null ? 'unknown' : formatUnits(networkCost, variable.decimals)
   const rows = ranked.map((each) => [
     each.isIncomplete ? `${each.platform.name} (partial)` : each.platform.name,
     formatUnits(each.amountIn, input.decimals),
@@ -144,10 +141,12 @@ function tableOfQuotes({ exchange, input, out, field, slippageBps, quotes }: Sho
     field === 'input' ? formatUnits(each.minimumOut, out.decimals) : formatUnits(each.maximumIn, input.decimals),
     formatPercentUp(each.priceImpact),
     each.gas.toString(),
+    ...(split ? [costOf(each)] : []),
     String(each.hops.length),
   ])
   const limit = field === 'input' ? 'minimum received' : 'maximum sold'
-  const head = ['platform', input.symbol, out.symbol, limit, 'price impact', 'gas', 'pools']
+  const cost = split ? [`network cost in ${variable.symbol}`] : []
+  const head = ['platform', input.symbol, out.symbol, limit, 'price impact', 'gas', ...cost, 'pools']
   const slippage = formatPercentUp({ numerator: BigInt(slippageBps), denominator: 10_000n })
   const fees = [
     { symbol: input.symbol, fee: transferFees.input },
@@ -156,6 +155,7 @@ function tableOfQuotes({ exchange, input, out, field, slippageBps, quotes }: Sho
   return [
     `${blockLine(exchange, block)}, slippage ${slippage}`,
     tableOf([head, ...rows], 1),
+    ...(split ? splitLines(quotes, split) : []),
     ...reasonLine('Without a quote', without),
     ...reasonLine('Partly read', partial),
     ...fees.map(({ symbol, fee }) =>
@@ -166,23 +166,20 @@ function tableOfQuotes({ exchange, input, out, field, slippageBps, quotes }: Sho
   ].join('\n')
 }
 
-function blockLine({ chain }: Exchange, { number, hash }: Quotes['block']): string {
-  return `Block ${number} of ${chain.name} (${hash})`
-}
-
-function reasonLine(
-  title: string,
-  all: readonly { readonly platform: Quote['platform']; readonly reason: string }[],
-): readonly string[] {
-  if (all.length === 0) return []
-  return [`${title}: ${all.map(({ platform, reason }) => `${platform.name} (${reason})`).join(', ')}`]
-}
-
 function plainQuote({ platform, amountIn, amountOut, minimumOut, maximumIn, ...quote }: Quote) {
-  const { priceImpact, gas, path, hops, isIncomplete = false } = quote
+  const { priceImpact, gas, networkCost, path, hops, split, isIncomplete = false } = quote
   return {
     ...{ platform: platform.id, name: platform.name, router: platform.router },
     ...{ amountIn, amountOut, minimumOut, maximumIn, priceImpact, gas, path, hops, isIncomplete },
+    ...(networkCost !== undefined && { networkCost }),
+    ...(split && { legs: split.legs.map(plainLeg) }),
+  }
+}
+
+function plainLeg({ share, amountIn, amountOut, hops }: NonNullable<Quote['split']>['legs'][number]) {
+  return {
+    ...{ shareBps: share, amountIn, amountOut },
+    hops: hops.map(({ platform, ...hop }) => ({ platform: platform.id, ...hop })),
   }
 }
 

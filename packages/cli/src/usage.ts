@@ -3,11 +3,14 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-export const usage = `dexswap: quotes of DexSwap. It holds no key and sends no transaction.
+export const usage = `dexswap: quotes, positions and campaigns of DexSwap. It holds no key and sends no transaction.
 Amounts are those that one node reports, unlike on the page: use a node that you trust.
 
   dexswap quote AMOUNT INPUT OUTPUT   best trade of each platform, best first
   dexswap pools TOKEN_A TOKEN_B       direct pools of two tokens
+  dexswap positions ADDRESS           LP tokens of an account, in its wallet and in campaigns
+  dexswap campaigns                   reward campaigns with their terms and remaining rewards
+  dexswap campaign ADDRESS            one campaign
   dexswap chains                      known chains
 
 Tokens: a symbol of the chain record, an address, or the native symbol, such as ETH.
@@ -17,6 +20,9 @@ Tokens: a symbol of the chain record, an address, or the native symbol, such as 
   --record FILE     chain record as JSON, for a chain of your own
   --exact-output    AMOUNT is the exact output
   --slippage BPS    hundredths of a percent; default 50
+  --split           divides an exact input over several platforms as well
+  --account ADDRESS stake and rewards of an account, for campaigns
+  --pair ADDRESS    only campaigns for LP tokens of this pair
   --json            JSON with amounts in base units as decimal strings
   --help            this text
 

@@ -62,6 +62,9 @@ const hashes: Readonly<Record<string, string>> = {
   'aerodrome-slipstream-2': keccak256(
     '0x3d602d80600a3d3981f3363d3d373d3d3d363d73942e97a4c6fdc38b4cd1c0298d37d81fdd8e5a165af43d82803e903d91602b57fd5bf3',
   ),
+  'aerodrome-slipstream-3': keccak256(
+    '0x3d602d80600a3d3981f3363d3d373d3d3d363d73c770898522d2a9c8da7a10d63989b6b58305b6655af43d82803e903d91602b57fd5bf3',
+  ),
   aerodrome: keccak256(
     '0x3d602d80600a3d3981f3363d3d373d3d3d363d73a4e46b4f701c62e14df11b48dce76a7d793cd6d75af43d82803e903d91602b57fd5bf3',
   ),
@@ -152,7 +155,7 @@ describe('deployment of the split executor', () => {
     expect(keccak256(code ?? '0x')).toBe(executor.codeHash)
     expect(executor.block).toBe(Number(done[0]?.block))
     const pairs = ['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap']
-    const slipstream = ['aerodrome-slipstream', 'aerodrome-slipstream-2']
+    const slipstream = ['aerodrome-slipstream', 'aerodrome-slipstream-2', 'aerodrome-slipstream-3']
     const ids = [...pairs, 'uniswap-v3', 'pancakeswap-v3', ...slipstream, 'aerodrome']
     expect(executor.platforms).toEqual(ids)
     for (const line of [`address: '${executor.address}'`, `codeHash: '${executor.codeHash}'`]) {

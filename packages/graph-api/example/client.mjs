@@ -22,7 +22,7 @@ async function send(variables) {
   return data
 }
 
-/** All pairs at one block; starts again when a new block arrives between two pages. */
+/** All pairs at one block. Starts again when a new block arrives between two pages. */
 async function readPairs() {
   for (;;) {
     const pairs = []

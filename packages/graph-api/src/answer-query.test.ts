@@ -4,7 +4,7 @@ import { createQueryPreparer } from './answer-query.ts'
 import { buildSchema } from './build-schema.ts'
 import type { Head } from './request.ts'
 
-/** The answer of an index with this head to a question for its state. */
+/** The response to a query for `_meta`, from an index with this head. */
 async function answerAt(head: Pick<Head, 'hash' | 'hasIndexingErrors'>) {
   const { signal } = new AbortController()
   const rows = { head: { number: 7, timestamp: 70, ...head }, cells: [] }
@@ -27,19 +27,19 @@ async function answerAt(head: Pick<Head, 'hash' | 'hasIndexingErrors'>) {
 }
 
 describe('createQueryPreparer', () => {
-  test('default: tags an answer with the hash of its block', async () => {
+  test('default: sets the hash of the block as the tag of a response', async () => {
     expect(await answerAt({ hash: '0xb1', hasIndexingErrors: false })).toEqual({
       ...{ status: 200, isHeld: false, tag: '0xb1' },
     })
   })
 
-  test('behavior: changes the tag while the head is held, as the answer changes without a new block', async () => {
+  test('behavior: changes the tag while the head is held, because the response changes without a new block', async () => {
     expect(await answerAt({ hash: '0xb1', hasIndexingErrors: true })).toEqual({
       ...{ status: 200, isHeld: true, tag: '0xb1-held' },
     })
   })
 
-  test('behavior: tags nothing before the first block', async () => {
+  test('behavior: sets no tag before the first block', async () => {
     for (const hasIndexingErrors of [false, true])
       expect(await answerAt({ hash: null, hasIndexingErrors })).toMatchObject({ status: 200, tag: null })
   })

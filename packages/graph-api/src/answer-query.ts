@@ -25,8 +25,8 @@ export type Answer = {
   readonly status: 200 | 500 | 503 | 504
   readonly body: string
   /**
-   * Hash of the block at which all of the body was read, with `-held` while the head guard holds it;
-   * null before the first block, for errors and for introspection.
+   * Hash of the block at which the whole body was read, with `-held` while the head guard holds it. Null
+   * before the first block, for errors and for introspection.
    */
   readonly tag: string | null
 }
@@ -38,29 +38,29 @@ export type AnswerSource = {
   readonly schema: GraphQLSchema
   readonly entities: readonly Entity[]
   readonly index: IndexReader
-  /** Called with errors that are not expected. */
+  /** Called with errors that no rule of the API explains. */
   readonly report: (error: unknown) => void
 }
 
 export type QueryPreparer = (request: GraphqlRequest, signal: AbortSignal) => Promise<PreparedQuery>
 
 /**
- * Maximum processor time in ms for planning and compiling a query; the first query takes tens of
- * ms.
+ * Maximum processor time in milliseconds for planning and compiling a query. The first query takes
+ * tens of them.
  */
 const maxCompileMs = 250
-/** Duration of synchronous work in ms, after which other requests get a turn. */
+/** Duration of synchronous work in milliseconds after which other requests get a turn. */
 const turnMs = 8
 
 export const refusal = (problems: readonly { readonly message: string }[]): string =>
   JSON.stringify({ errors: problems })
 
-/** A hold changes answers without a new block. */
+/** The tag contains whether the head is held, because holding changes responses without a new block. */
 function tagOf({ hash, hasIndexingErrors }: Head): string | null {
   return hash !== null && hasIndexingErrors ? `${hash}-held` : hash
 }
 
-/** Prepares requests; an invalid one is rejected with its reason before any read. */
+/** Prepares requests. An invalid one is rejected with its reason before anything is read. */
 export function createQueryPreparer({ schema, entities, index, report }: AnswerSource): QueryPreparer {
   const parse = createQueryParser(schema)
   const plan = createPlanner(schema, entities)

@@ -19,10 +19,7 @@ type FieldConfig = GraphQLFieldConfig<unknown, unknown>
 
 const usualPage = 100
 
-/**
- * Builds the types and arguments of the API from its entities; plan-query.ts reads the data for
- * them.
- */
+/** Builds the types and arguments of the API from its entities. plan-query.ts reads the data for them. */
 export function buildSchema(entities: readonly Entity[]): GraphQLSchema {
   const types = new Map<string, GraphQLObjectType>()
   const pageArguments = new Map<string, GraphQLFieldConfigArgumentMap>(

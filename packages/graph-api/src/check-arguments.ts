@@ -5,19 +5,16 @@ import type { Direction } from './order.ts'
 import type { Page } from './page.ts'
 
 const maxPage = 1000
-/** Maximum offset; clients with more rows page by `id_gt`. */
+/** Maximum offset. A client that reads more rows pages by `id_gt`. */
 const maxSkip = 100_000
 const maxVariableDepth = 12
 const maxVariableValues = 20_000
-/**
- * Maximum number of values in all filters of a query; checked before the cost of the query is
- * known.
- */
+/** Maximum number of values in all filters of a query, checked before its cost is known. */
 const maxFilterValues = 60_000
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** Limits depth and size of variables, without recursion itself. @throws GraphQLError */
+/** Limits depth and size of variables, without recursing itself. */
 export function assertVariableSize(variables: Arguments): void {
   let level: unknown[] = [variables]
   let values = 0

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The address to which a request is attributed. Each trusted proxy appends the address of its
- * client; entries before may be forged.
+ * The address to which a request is attributed. Each trusted proxy appends the address of its client;
+ * entries before those may be forged.
  * @param proxies number of trusted proxies in front of this server
  */
 export function clientAddress(
@@ -15,7 +15,7 @@ export function clientAddress(
   return networkOf(address.slice(0, 64))
 }
 
-/** The /64 network of an IPv6 address, because a subscriber usually has all addresses of one. */
+/** The /64 network of an IPv6 address, because one subscriber usually has all of its addresses. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain

@@ -19,7 +19,7 @@ const prices: Prices = {
   pairs: new Map(Array.from({ length: pairs }, (_, at) => [address(at), 10n ** 18n * BigInt(at + 1)])),
   factories: new Map(),
 }
-/** Lists with 59 filters each on a price-dependent value, which is the maximum per list. */
+/** Lists with 59 filters each on a price-dependent value, the maximum number for a list. */
 const where = { and: Array.from({ length: 59 }, (_, at) => ({ reserveUSD_gt: String(at) })) }
 const lists = (count: number) =>
   `query($w: Pair_filter) { ${Array.from({ length: count }, (_, at) => `a${at}: pairs(first: 1, where: $w, orderBy: reserveUSD) { id }`).join(' ')} }`
@@ -40,7 +40,7 @@ describe('compilePlan', () => {
     expect(statement.text.match(/unnest\(/g)?.length).toBe(11)
   })
 
-  test('behavior: builds the list of a field once per block', () => {
+  test("behavior: builds the list of a field's values once per block", () => {
     const priced = createPricedState(prices)
     const compile = () => compilePlan(planOf(lists(1), { w: where }), priced, null, () => {}).statement.values
     expect(compile()[0]).toBe(compile()[0])

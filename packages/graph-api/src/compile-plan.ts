@@ -21,7 +21,7 @@ export type Compiled = {
 }
 
 type CompiledRoot = {
-  /** SQL of a root field; null when the field reads nothing. */
+  /** SQL of a root field; null when it reads nothing. */
   readonly sql: string | null
   readonly write: (cell: unknown, head: Head, yieldTurn: YieldTurn) => string | Promise<string>
 }
@@ -48,8 +48,8 @@ function compileRoot(scope: Scope, root: RootPlan): CompiledRoot {
 }
 
 /**
- * Compiles a plan to one statement, so that it reads one snapshot. Rows are JSON lists of cells;
- * related rows are nested in a cell.
+ * Compiles a plan to one statement, so that all of it reads one snapshot. Each row is a JSON list of
+ * cells; related rows are nested in a cell.
  * @param tokens the token entity, for the decimals of reward amounts
  * @throws GraphQLError when an object has more fields than a row can contain
  */

@@ -14,14 +14,14 @@ import { type Place, type ValueField, valueWriter, type Writer } from './write-v
 /** Maximum number of cells per row, because PostgreSQL functions take at most 100 arguments. */
 const maxCells = 90
 
-/** State while one statement is compiled. */
+/** State of compiling a statement. */
 export type Scope = {
   readonly priced: PricedState | null
   /** The token entity, for the decimals of reward amounts. */
   readonly tokens: Entity | null
   readonly parameters: Parameters
   readonly nextAlias: () => string
-  /** The price-dependent values of a field as parameters, which are sent once per statement. */
+  /** Values of a price-dependent field as parameters, sent once per statement. */
   readonly figureParameters: (field: Derived) => string
   readonly assertTime: Deadline
 }
@@ -45,7 +45,7 @@ export function createScope(priced: PricedState | null, tokens: Entity | null, a
 
 export type CompiledRow = { readonly cells: string; readonly joins: string; readonly write: Writer }
 
-/** A row under construction, to which fields add joins and cells. */
+/** A row being built, to which fields add joins and cells. */
 type RowParts = {
   readonly entity: Entity
   readonly alias: string
@@ -139,7 +139,7 @@ function compileNamed(scope: Scope, parts: RowParts, { column, target }: Relatio
   return (cells) => writeList(cells[cell], row.write)
 }
 
-/** Adds one page of the rows that refer to this row. */
+/** Adds one page of the rows that refer to this one. */
 function compileMany(scope: Scope, parts: RowParts, { column, page, target }: ChildrenPlan): Writer {
   const parent = columnSql(parts.entity, 'id', parts.alias)
   const { sql, write } = compileList(scope, target, page, { column, parent })
@@ -168,7 +168,7 @@ export function compileList(
   const limit = `limit ${parameters.add(String(page.first), 'integer')} offset ${parameters.add(String(page.skip), 'integer')}`
   const rows = `select ${table}.* from ${tableOf(entity)} ${table}${join} where ${conditions.join(' and ')} order by ${order} ${limit}`
   const row = compileRow(scope, target, alias)
-  // Joins may change the order of the page, so row numbers restore it.
+  // Joins may change the order of the page. The row numbers restore it.
   const numbered = `(select ${ordered}.*, row_number() over () as n from (${rows}) ${ordered}) ${alias}`
   const sql = `(select coalesce(json_agg(${row.cells} order by ${alias}.n), '[]') from ${numbered}${row.joins})`
   return { sql, write: row.write }

@@ -5,31 +5,33 @@ import { figuresOf, type Page } from './page.ts'
 import { columnName, isOrderOfIndex, isScaled, isStored } from './table.ts'
 import type { TableStats } from './table-stats.ts'
 
-/** The parent rows of a nested list, for its cost. */
+/** The parent rows of a nested list, on which its cost depends. */
 export type Parents = {
   readonly rows: number
-  /** True when no parent occurs twice; their lists then have no row in common. */
+  /** True when no parent occurs twice, so that no row is in two of their lists. */
   readonly areDistinct: boolean
-  /** The column of the list that contains the id of the parent. */
+  /** The column of the list that has the id of the parent. */
   readonly column: string
 }
 
-/** Cost units of any database query, including the statistics for its plan. */
+/** Cost units of any database query, including the statistics with which it is planned. */
 const perList = 150
-/** Cost units to look up the list of one parent row. */
+/** Cost units of finding the list of one parent row. */
 export const perParent = 8
-/** Cost units per row that is read but not returned, by operation. */
+/** Cost units of each row that is read but not returned, by operation. */
 const perRow = { read: 0.3, found: 1.5, skipped: 0.1, sorted: 0.2, sortedOnDisk: 2.5, figure: 1.2 }
 /** Cost units of a row that is skipped in the order of an index: a random read of the table. */
 const perIndexSkip = 2.5
 /** Cost units per sorted row and doubling of the page, which PostgreSQL keeps in a heap. */
 const perDoubling = 0.05
 /**
- * Cost units per row and condition: comparison, scaled value, text search, case-insensitive search.
+ * Cost units per row and condition, by kind: comparison, scaled value, text search, text search
+ * without case.
  */
 const perCondition = { plain: 0.1, list: 0.3, scaled: 0.8, text: 0.3, textWithoutCase: 1 }
 /**
- * Cost units to plan a condition, and a list value: as text in an array, or as a single parameter.
+ * Cost units of planning a condition, and each value of its list: as text in an array, or as its own
+ * parameter.
  */
 const perPlanned = { condition: 15, text: 1.5, number: 6 }
 /** Maximum number of rows that are sorted in `work_mem`. */
@@ -50,8 +52,8 @@ function ofPlanning({ field, value }: Condition): number {
 }
 
 /**
- * Maximum number of rows that an index finds for a filter; infinite when a part of the filter needs
- * a scan.
+ * Maximum number of rows that an index finds for a filter; infinite when a part of the filter needs a
+ * scan.
  */
 function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
   if (filter.kind !== 'condition') {
@@ -68,10 +70,7 @@ function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
   return field.column === 'id' ? values : values * stats.maxRowsPerValue(column)
 }
 
-/**
- * True when an index returns the rows in the order of the page, so that the scan ends with the
- * page.
- */
+/** True when an index returns the rows in the order of the page, so that a scan ends with the page. */
 function isInIndexOrder(entity: Entity, page: Page, parent: string | null, stats: TableStats): boolean {
   const { filter, orderBy, direction } = page
   const field = entity.fields[orderBy ?? 'id']
@@ -95,7 +94,7 @@ function isInIndexOrder(entity: Entity, page: Page, parent: string | null, stats
 const isConjunction = (filter: Filter): boolean =>
   filter.kind === 'condition' || (filter.kind === 'and' && filter.parts.every(isConjunction))
 
-/** Number of rows with the same value as the last row of a page; they have to be sorted by id. */
+/** Number of rows that have the same value as the last one of a page, and therefore are sorted by id. */
 function tiesOf(entity: Entity, { orderBy }: Page, ofParent: number, stats: TableStats): number {
   const field = entity.fields[orderBy ?? 'id']
   if (!field || !isStored(field) || field.column === 'id') return 0

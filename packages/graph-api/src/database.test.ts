@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DatabaseUnavailableError, type PgPool, postgresDatabase, StatementEndedError } from './database.ts'
 
-/** A pool that returns or throws these results for successive reads; other statements succeed. */
+/** A pool that returns or throws these results in turn. Other statements succeed. */
 function poolOf(...results: readonly (string | Error)[]) {
   const left = [...results]
   const released: boolean[] = []

@@ -7,7 +7,7 @@ export type JsonRow = readonly (string | null)[]
 /** @throws StatementEndedError on timeout or abort */
 export type Query = (statement: Statement) => Promise<readonly JsonRow[]>
 
-/** The database of the API; each statement reads one snapshot. */
+/** The database of the API. Each statement reads one snapshot. */
 export type Database = {
   /** @throws StatementEndedError on timeout or abort */
   readonly query: (statement: Statement, signal: AbortSignal) => Promise<readonly JsonRow[]>
@@ -21,8 +21,8 @@ export class StatementEndedError extends Error {
 }
 
 /**
- * Thrown when the database is stopping, is restarting, has no free connection, or cancelled the
- * read; a later read can succeed.
+ * Thrown when the database is stopping or restarting, has no free connection, or cancelled the read. A
+ * later read can succeed.
  */
 export class DatabaseUnavailableError extends Error {
   override readonly name = 'DatabaseUnavailableError'
@@ -31,7 +31,7 @@ export class DatabaseUnavailableError extends Error {
   }
 }
 
-/** The part of the interface of a `pg` pool that is used. */
+/** The members of a `pg` pool that are used. */
 export type PgPool = {
   readonly connect: () => Promise<PgClient>
   readonly query: (text: string, values: readonly unknown[]) => Promise<unknown>
@@ -51,12 +51,10 @@ type PgQuery = {
 
 /** Time limit of a statement on PostgreSQL, in milliseconds. */
 export const statementTimeoutMs = 1_000
-/** Maximum memory of a sort; larger ones use the disk. */
+/** Maximum memory of a sort. A larger one uses the disk. */
 const workMemory = '16MB'
 
-/**
- * Maximum length of a value in a prepared statement, enough for a list of about twenty addresses.
- */
+/** Maximum length of a value in a prepared statement, enough for a list of twenty addresses. */
 const maxPreparedValue = 1_000
 const hasLongValue = (values: readonly string[]) => values.some(({ length }) => length > maxPreparedValue)
 
@@ -66,11 +64,11 @@ const [cancelled, deadlock] = ['57014', '40P01']
 
 /**
  * SQLSTATE classes of temporary errors: connection, rollback, resources, object state, operator,
- * system, internal. While the indexer replaces tables: a missing table, a stale plan (single codes).
+ * system, internal; and codes for a missing table and a stale plan, when the indexer replaces tables.
  */
 const temporary = /^(?:08|40|53|55|57|58|XX|42P01|0A000)/
 
-/** Connection errors, which are temporary, have no SQLSTATE. */
+/** Connection errors have no SQLSTATE. They are temporary. */
 function isTemporary(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { readonly code?: unknown }
@@ -92,10 +90,10 @@ async function send(client: PgClient, statement: string | PgQuery): Promise<{ re
 
 export function postgresDatabase(pool: PgPool): Database {
   const names = createStatementNames()
-  /** For each connection, the generation of statement names that it has prepared. */
+  /** For each connection, the generation of the statement names that it has prepared. */
   const settled = new WeakMap<PgClient, number>()
 
-  /** Sets limits once per connection, because Ponder permits 512 MB per sort. */
+  /** Sets the limits of a connection once, because Ponder allows 512 MB per sort. */
   async function settle(client: PgClient): Promise<void> {
     if (settled.has(client)) return
     await send(client, `set statement_timeout = ${statementTimeoutMs}; set work_mem = '${workMemory}'; set jit = off`)
@@ -110,27 +108,30 @@ export function postgresDatabase(pool: PgPool): Database {
       cancelling = pool.query('select pg_cancel_backend($1)', [client.processID]).catch(() => {})
     }
     signal.addEventListener('abort', cancel)
-    // Not prepared: a reused plan does not know the length of a list, which determines the best
-    // plan.
+    // Not prepared with a long list: the best plan depends on the length of a list, which a reused plan
+    // does not know.
     const name = hasLongValue(values) ? undefined : names.nameOf(text)
     try {
       return (await send(client, { text, values, rowMode: 'array', types: asText, ...(name ? { name } : {}) })).rows
     } finally {
       signal.removeEventListener('abort', cancel)
-      // Waits for the cancellation: when late, it would abort the next statement on this
-      // connection.
+      // A cancellation that arrives late would abort the next statement on this connection, so it is
+      // awaited.
       if (cancelling) await cancelling
     }
   }
 
-  /** Runs work on a connection, then releases it, or destroys it after an unexpected error. */
+  /**
+   * Executes work on a connection and releases it. After an unexpected error, the connection is
+   * destroyed.
+   */
   async function onClient<T>(work: (client: PgClient) => Promise<T>): Promise<T> {
     const client = await pool.connect().catch((error: unknown) => {
       throw new DatabaseUnavailableError({ cause: error })
     })
     try {
       const found = await work(client)
-      // Destroys the connection when names have a new generation, as old prepared statements would
+      // Destroys the connection when names have a new generation, because its old prepared statements would
       // accumulate.
       client.release(settled.get(client) !== names.generation())
       return found
@@ -140,7 +141,7 @@ export function postgresDatabase(pool: PgPool): Database {
     }
   }
 
-  /** Repeats a read that a deadlock has cancelled: during a reorg, the indexer locks all tables. */
+  /** Repeats a read that a deadlock has cancelled. During a reorg, the indexer locks all tables. */
   const retried = <T>(work: (client: PgClient) => Promise<T>): Promise<T> =>
     onClient(work).catch((error: unknown) => {
       if (!(error instanceof DatabaseUnavailableError && hasCode(error.cause, deadlock))) throw error

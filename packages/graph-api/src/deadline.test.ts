@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CompileTimeoutError, createDeadline } from './deadline.ts'
 
 describe('createDeadline', () => {
-  test('error: CompileTimeoutError when the work took more processor time than permitted', () => {
+  test('error: CompileTimeoutError when the work took more processor time than allowed', () => {
     const check = createDeadline(5)
     const until = performance.now() + 2_000
     const work = () => {

@@ -9,14 +9,17 @@ export class CompileTimeoutError extends Error {
  */
 export type Deadline = () => void
 
-/** Processor time of this process in ms; on a busy machine, real time includes other processes. */
+/**
+ * Processor time of this process in milliseconds. Real time would include other processes on a busy
+ * machine.
+ */
 function processorMs(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1000
 }
 
 /**
- * Creates a deadline.
+ * Creates a check that throws after this much processor time.
  * @param ms maximum processor time of synchronous work; nothing else may run meanwhile
  */
 export function createDeadline(ms: number, now: () => number = processorMs): Deadline {

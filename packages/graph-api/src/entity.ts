@@ -8,7 +8,7 @@ export type Table = {
   >
 }
 
-/** All prices at the block of a request, in 10^-36; values in 10^-18. */
+/** All prices at the block of a request in 10^-36, and all values in 10^-18. */
 export type Prices = {
   readonly nativeUsd: bigint | null
   readonly tokens: ReadonlyMap<string, bigint>
@@ -16,7 +16,7 @@ export type Prices = {
   readonly factories: ReadonlyMap<string, bigint>
 }
 
-/** Columns of a row: bigint for numeric, number for integer, null when empty. */
+/** Columns of a row: bigint for numeric, number for integer; null for an empty one. */
 export type Row = Readonly<Record<string, bigint | number | string | null>>
 
 /** A field of an entity; its storage determines how it is returned, filtered and sorted. */
@@ -25,8 +25,8 @@ export type Field =
   /** An integer in a bigint column, such as seconds beyond 32 bits. */
   | { readonly kind: 'bigInt'; readonly column: string; readonly nullable: boolean }
   /**
-   * A bigint column in 10^-decimals; `decimals` may be a column. When that column is null, the
-   * value is null too.
+   * A bigint column in 10^-decimals. `decimals` may be a column; when that is null, the value is null
+   * too.
    */
   | {
       readonly kind: 'decimal'

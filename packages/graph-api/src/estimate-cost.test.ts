@@ -10,7 +10,7 @@ const schema = buildSchema(sampleEntities)
 const parse = createQueryParser(schema)
 const plan = createPlanner(schema, sampleEntities)
 const planOf = (query: string, variables = {}) => plan(parse(query), null, variables, () => {})
-/** A large exchange; one pair has a fifth of its trades. */
+/** A large exchange, in which a fifth of all trades is in one pair. */
 const sizes: Readonly<Record<string, TableStats>> = {
   Token: { rows: 10_000, indexes: [['id']], maxRowsPerValue: () => 20 },
   Pair: { rows: 10_000, indexes: [['id'], ['token0']], maxRowsPerValue: () => 5_000 },
@@ -28,7 +28,7 @@ describe('estimateCost', () => {
     expect(cost('{ pairs(first: 10) { id swaps(first: 5) { id } } }').rows).toBe(60)
   })
 
-  test('behavior: counts 100 rows for a page without a size; counts the value of a variable as size', () => {
+  test('behavior: counts 100 rows for a page without a size, and the value of a variable as size', () => {
     expect(cost('{ pairs { id } }').rows).toBe(100)
     expect(cost('query($n: Int!) { pairs(first: $n) { id } }', { n: 1000 }).rows).toBe(1000)
     expect(cost('query($n: Int = 7) { pairs(first: $n) { id } }').rows).toBe(7)
@@ -49,7 +49,7 @@ describe('estimateCost', () => {
     expect(cost('query($is: Boolean!) { pairs(first: 9) @include(if: $is) { id } }', { is: false }).rows).toBe(0)
   })
 
-  test('behavior: charges for long names, long lists, high offsets, table scans and orders by cost', () => {
+  test('behavior: charges for long names, long lists, high offsets, table scans and sorting', () => {
     const plain = cost('{ pairs { id } }').units
     expect(cost(`{ pairs { ${'n'.repeat(10_000)}: id } }`).units).toBeGreaterThan(plain + 10_000)
     const ids = Array.from({ length: 900 }, (_, at) => `0x${at}0`)
@@ -62,7 +62,7 @@ describe('estimateCost', () => {
     expect(cost('{ pairs(orderBy: reserveUSD) { id } }').units).toBeGreaterThan(plain + 10_000)
   })
 
-  test('behavior: charges the sort of a table when the page starts after its end', () => {
+  test('behavior: charges for sorting a table also when the page starts after its end', () => {
     const sorted = (skip: number) => cost(`{ tokens(first: 1, skip: ${skip}, orderBy: symbol) { id } }`).units
     expect(sorted(10_000)).toBeGreaterThanOrEqual(sorted(9_990))
   })
@@ -118,7 +118,7 @@ describe('estimateCost', () => {
     expect(sorted(1, 9_999) - sorted(1, 999)).toBeGreaterThan(1_000)
   })
 
-  test('behavior: charges the values of all entities per price-dependent field and parent', () => {
+  test('behavior: charges the values of all entities for each price-dependent field and parent', () => {
     const plain = cost('{ pairs(first: 1) { id } }').units
     const filtered = cost('{ pairs(first: 1, where: { reserveUSD_gt: "1" }) { id } }').units
     expect(filtered).toBeGreaterThan(plain + 10_000)
@@ -136,13 +136,13 @@ describe('assertWithinBudget', () => {
     () =>
       assertWithinBudget(planOf(query, variables), statsOf)
 
-  test('default: accepts a page of a thousand pairs far below the limit', () => {
+  test('default: accepts a page of a thousand pairs, which costs far less than the limit', () => {
     const query = '{ _meta { block { number } } pairs(first: 1000) { id reserve0 token0 { id decimals } } }'
     expect(refusal(query)).not.toThrow()
     expect(cost(query).units).toBeLessThan(maxUnits / 8)
   })
 
-  test('error: GraphQLError when all lists have more than four filters on price-dependent values', () => {
+  test('error: GraphQLError when all lists together have more than four filters on price-dependent values', () => {
     const list = (at: number) => `a${at}: pairs(first: 1, where: { reserveUSD_gt: "${at}" }) { id }`
     const query = (count: number) => `{ ${Array.from({ length: count }, (_, at) => list(at)).join(' ')} }`
     expect(refusal(query(4))).not.toThrow()
@@ -200,7 +200,7 @@ describe('createQueryParser', () => {
     expect(() => parse(`{ pairs { ${'id '.repeat(3_000)} } }`)).toThrow('tokens')
   })
 
-  test('behavior: caches a repeated query, and limits the cache by size', () => {
+  test('behavior: caches a repeated query, and limits the size of the cache', () => {
     const parseHere = createQueryParser(schema)
     const query = '{ pairs { id } }'
     const other = (at: number) => parseHere(`{ pairs { id } } # ${at} ${'x'.repeat(50_000)}`)

@@ -6,21 +6,24 @@ import type { EntityPlan, FieldPlan, Plan } from './plan.ts'
 import type { Statistics } from './table-stats.ts'
 
 /**
- * Upper bound of the cost of a query: rows to return, and cost units. Writing one value costs about
- * one unit.
+ * Upper bound of a query's cost: rows to return, and cost units. Writing one value costs about one
+ * unit.
  */
 export type Cost = { readonly rows: number; readonly units: number }
 
 /** Maximum cost: about 250 ms of processor time at 2 µs per unit (docs/decisions/0097). */
 export const maxUnits = 120_000
-/** Maximum conditions on price-dependent fields per query; each joins the values of all entities. */
+/**
+ * Maximum number of conditions on price-dependent fields in a query. Each joins the values of all
+ * entities.
+ */
 const maxDerivedConditions = 4
 
-/** Cost units of any request: HTTP, parsing, planning, reading the head. */
+/** Cost units of any request: HTTP, parsing, planning and reading the head. */
 const perQuery = 1_500
 /** Cost units of a related row that is found by its id. */
 const perRelation = 150
-/** Number of characters of a query that are parsed and validated per cost unit. */
+/** Number of characters of a query that can be parsed and validated per cost unit. */
 const parsedInAUnit = 8
 /** Typical number of reward tokens per campaign. */
 const fewNamed = 2
@@ -73,7 +76,7 @@ function costOfRows({ fields }: EntityPlan, rows: Rows, statsOf: Statistics): Co
   })
 }
 
-/** Estimates the cost of a plan before it runs. Aliases and lists add up; nested lists multiply. */
+/** Estimates the cost of a plan before it is executed. Aliases and lists add up; nested lists multiply. */
 export function estimateCost(plan: Plan, statsOf: Statistics): Cost {
   if (plan.kind === 'introspection') return units(plan.units)
   return plan.roots.reduce<Cost>(

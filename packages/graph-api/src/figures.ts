@@ -4,18 +4,18 @@ import { arrayText } from './statement.ts'
 export type Derived = Extract<Field, { kind: 'derived' }>
 
 /**
- * Two PostgreSQL array literals of equal length: ids of entities, and the values of a field for
- * these. Unknown values are omitted.
+ * Two PostgreSQL array literals of equal length: ids of entities, and a field's values for them.
+ * Entities with an unknown value are left out.
  */
 export type FigureLists = { readonly ids: string; readonly figures: string }
 
 /** All prices at a block, and the lists of values by which the database filters and sorts. */
 export type PricedState = { readonly prices: Prices; readonly listsOf: (field: Derived) => FigureLists }
 
-/** Id of the single row of an entity that has no addresses. */
+/** Id of the only row of an entity without addresses. */
 const singleId = '1'
 
-/** Creates the prices of a block; each list of values is built when it is first used. */
+/** Creates the prices of a block. Each list of values is built on first use. */
 export function createPricedState(prices: Prices): PricedState {
   const known = new Map<Derived, FigureLists>()
   function build(field: Derived): FigureLists {

@@ -35,7 +35,7 @@ function splitKey(entity: Entity, key: string): { field: Field; operator: Operat
     const operator = field && operatorsOf(field)?.find((each) => each === key.slice(at + 1))
     if (field && operator) return { field, operator }
   }
-  // Cannot occur, because the schema allows no other keys in `where`.
+  // Cannot occur: the schema allows no other keys in `where`.
   throw new GraphQLError(`${entity.name} cannot be filtered by ${key}.`)
 }
 
@@ -136,12 +136,11 @@ function conditionSql(left: string, field: Comparable, condition: Condition, par
   }
 }
 
-/** An unknown text contains no other text, so that all operators with `not` match it. */
+/** An unknown text contains no other text, so it matches all operators with `not`. */
 function matchText(left: string, right: string, operator: Operator): string {
   const isNegated = operator.startsWith('not_')
   const ignoresCase = operator.endsWith('_nocase')
-  // A subquery, because a reused plan would otherwise convert the parameter to lower case for every
-  // row.
+  // A subquery, because a reused plan would convert the parameter to lower case for each row.
   const [a, b] = ignoresCase ? [`lower(${left})`, `(select lower(${right}))`] : [left, right]
   const how = operator.replace('not_', '').replace('_nocase', '')
   const found =

@@ -14,7 +14,10 @@ afterEach(() => {
   }
 })
 
-/** Starts a guarded server that answers complete requests, and is closed after the test. */
+/**
+ * Starts a guarded server, which the end of the test closes. `answers`: it responds to complete
+ * requests.
+ */
 async function startGuarded(proxies: number, answers = true) {
   const { server, port, url } = await startServer((incoming, outgoing) => {
     incoming.resume()
@@ -32,7 +35,7 @@ async function startGuarded(proxies: number, answers = true) {
 
 const request = `${headersOf(2)}{}`
 
-/** The response to a complete request on an open connection; empty when refused. */
+/** The response to a complete request on an open connection; '' when the connection was refused. */
 function answerTo({ socket, closed }: RawClient): Promise<string> {
   return Promise.race([closed, new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))))])
 }
@@ -53,7 +56,7 @@ describe('guardConnections', () => {
     await send(request).closed
   })
 
-  test('behavior: refuses connections of one address beyond its share, and serves another address', async () => {
+  test('behavior: refuses connections of an address beyond its share, and serves another address', async () => {
     const { send } = await startGuarded(0)
     const greedy = Array.from({ length: 10 }, () => answerTo(send(request)))
     expect(await answerTo(send(request, '127.0.0.2'))).toContain('200 OK')
@@ -68,7 +71,7 @@ describe('guardConnections', () => {
       for (const answer of await Promise.all(clients.map(answerTo))) expect(answer).toContain('200 OK')
       for (const { socket } of clients) socket.destroy()
       await Promise.all(clients.map(({ closed }) => closed))
-      // The server learns of the end of a connection later than the client.
+      // The server notices the end of a connection later than the client.
       await send('').closed
     }
   })

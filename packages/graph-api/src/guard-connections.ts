@@ -6,17 +6,17 @@ import { clientAddress } from './client-address.ts'
 export type ConnectionLimits = {
   readonly total: number
   /**
-   * Maximum connections per address; unlimited behind proxies, as all clients then share an
+   * Maximum number of connections per address. Unlimited behind proxies, where all clients have one
    * address.
    */
   readonly perAddress: number
   /**
-   * Maximum time from the connection to the headers of the first request, and from headers to the
-   * end of the body.
+   * Maximum time from the connection to the headers of the first request, and from headers to the end of
+   * the body.
    */
   readonly requestMs: number
   /**
-   * Maximum time from a response to the headers of the next request; longer than Node's
+   * Maximum time from a response to the headers of the next request. Longer than Node's
    * `keepAliveTimeout`.
    */
   readonly idleMs: number
@@ -37,8 +37,8 @@ type Tracked = { readonly address: string; until: number; incoming: IncomingMess
 const sweepMs = 250
 
 /**
- * Closes connections above the limits, and those with a slow request or response; Node.js only
- * checks every 30 s.
+ * Closes connections above the limits, and those with a slow request or response, for which Node.js
+ * checks only every 30 s.
  * @param proxies number of trusted proxies; behind one, all connections have its address
  */
 export function guardConnections(
@@ -46,7 +46,7 @@ export function guardConnections(
   proxies: number,
   { total, perAddress, requestMs, idleMs, responseMs }: ConnectionLimits = usualConnections,
 ): { readonly track: (socket: Socket) => void; readonly close: () => void } {
-  // Node.js then rejects further connections before it creates objects for them.
+  // Above this number, Node.js rejects connections before it creates objects for them.
   server.maxConnections = total
   const open = new Map<Socket, Tracked>()
   const counts = new Map<string, number>()
@@ -86,7 +86,7 @@ export function guardConnections(
   function sweep(): void {
     const now = performance.now()
     for (const [socket, tracked] of open) {
-      // A request without a body emits no event at its end.
+      // A request without a body emits no event when it is complete.
       if (tracked.incoming?.complete) {
         tracked.until = now + responseMs
         tracked.incoming = null

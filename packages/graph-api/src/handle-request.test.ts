@@ -75,7 +75,7 @@ describe('createRequestHandler', () => {
     expect((await Promise.all(large)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 
-  test('behavior: lets caches store a GET answer for a second under the tag of its block, and nothing else', async () => {
+  test('behavior: allows caches to store a response to GET for a second under the tag of its block, and no other response', async () => {
     const failing: PreparedQuery = { units: 1, run: async () => ({ status: 200, body: '{"errors":[]}', tag: null }) }
     const { url, post } = await start({ prepare: async (query) => (query === 'fails' ? failing : small) })
     const cacheOf = ({ headers }: Response) => [headers.get('cache-control'), headers.get('etag')]

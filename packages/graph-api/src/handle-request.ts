@@ -6,20 +6,24 @@ import { GraphqlRequestError, parseGraphqlRequest } from './parse-graphql-reques
 import { BodyTimeoutError, BodyTooLargeError, bodyDeadlineMs, ClientGoneError, readBody } from './read-body.ts'
 import { createGate, type Gate, GateFullError, GateLeftError, type GateLimits } from './request-gate.ts'
 
-/** Maximum time in milliseconds from the end of a request to its response, including queues. */
+/**
+ * Maximum time in milliseconds from the end of a request to its response, including its time in
+ * queues.
+ */
 const answerDeadlineMs = 10_000
 const retryAfterSeconds = '1'
 const json = { 'content-type': 'application/json; charset=utf-8' }
-/** Seconds for which a cache may answer equal GET requests: less than a block of most chains. */
+/**
+ * Seconds for which a cache may serve a response to equal GET requests: less than a block of most
+ * chains.
+ */
 const cacheSeconds = 1
-/** Minimum cost of queries in the queue for large ones, about 10 ms of processor time. */
+/** Cost from which a query counts as large and has a queue of its own: about 10 ms of processor time. */
 const largeUnits = 5_000
 
-/** Limits for request bodies that arrive concurrently; each has at most 256 kB. */
+/** Limits of request bodies that arrive at the same time, of at most 256 kB each. */
 const bodyLimits: GateLimits = { running: 64, waiting: 0, runningPerAddress: 16, waitingPerAddress: 0 }
-/**
- * Limits for large queries, below the whole capacity, so that small queries do not wait for them.
- */
+/** Limits of large queries. Below the whole capacity, so that small queries do not wait for them. */
 const largeLimits: GateLimits = { running: 2, waiting: 32, runningPerAddress: 1, waitingPerAddress: 8 }
 
 export type HttpAnswer = {
@@ -33,7 +37,7 @@ export type HandlerOptions = {
   readonly limits: GateLimits
   /** Number of trusted proxies that set `X-Forwarded-For`. */
   readonly trustedProxies: number
-  /** Called with errors that are not expected. */
+  /** Called with errors that no rule of the API explains. */
   readonly report: (error: unknown) => void
   /** Maximum time in milliseconds from the headers of a request to the end of its body. */
   readonly bodyMs?: number
@@ -63,13 +67,16 @@ async function within<T>(gate: Gate, address: string, signal: AbortSignal, work:
   }
 }
 
-/** A GET request answered at a block may be stored for a moment; everything else may not. */
+/**
+ * Responses to GET may be cached for `cacheSeconds` if they state their block; all others are
+ * `no-store`.
+ */
 function cacheHeaders({ method }: IncomingMessage, { tag }: Answer): Readonly<Record<string, string>> {
   if (method !== 'GET' || tag === null) return { 'cache-control': 'no-store' }
   return { 'cache-control': `public, max-age=${cacheSeconds}`, etag: `W/"${tag}"` }
 }
 
-/** The response to a failure that is not caused by a query. */
+/** The response to a failure that the query did not cause. */
 export function answerFailure(error: unknown, report: (error: unknown) => void): HttpAnswer {
   const later = { ...json, 'retry-after': retryAfterSeconds }
   const body = refusal([{ message: error instanceof Error ? error.message : String(error) }])
@@ -77,7 +84,7 @@ export function answerFailure(error: unknown, report: (error: unknown) => void):
     return { status: 400, headers: json, body }
   if (error instanceof BodyTooLargeError) return { status: 413, headers: { ...json, connection: 'close' }, body }
   if (error instanceof BodyTimeoutError) return { status: 408, headers: { ...json, connection: 'close' }, body }
-  // The rest of the body may not have been read, so that the connection cannot be used again.
+  // The rest of the body may be unread, so the connection cannot be reused.
   if (error instanceof GateFullError)
     return { status: error.isPerAddress ? 429 : 503, headers: { ...later, connection: 'close' }, body }
   if (error instanceof GateLeftError) {
@@ -88,7 +95,7 @@ export function answerFailure(error: unknown, report: (error: unknown) => void):
   return { status: 500, headers: json, body: refusal([{ message: 'The index could not answer.' }]) }
 }
 
-/** Answers GraphQL requests over HTTP. Every step has its own queue, with limits per address. */
+/** Answers GraphQL requests over HTTP. Each step has its own queue with limits per address. */
 export function createRequestHandler({
   prepare,
   limits,

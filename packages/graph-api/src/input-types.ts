@@ -43,7 +43,7 @@ function inputOf(field: Field): GraphQLInputType | null {
   }
 }
 
-/** The filter type of an entity: its fields with operators, and nested `and` and `or`. */
+/** The filter type of an entity: each field with its operators, and nested `and` and `or`. */
 export function filterOf(entity: Entity): GraphQLInputObjectType {
   const type: GraphQLInputObjectType = new GraphQLInputObjectType({
     name: `${entity.name}_filter`,

@@ -12,7 +12,7 @@ function entityNeedsPrices({ fields }: EntityPlan): boolean {
   )
 }
 
-/** True when prices are needed to compile the plan or to write its response. */
+/** True when prices are needed, to compile the plan or to write the response. */
 export function needsPrices({ roots }: ReadPlan): boolean {
   return roots.some(
     (root) =>

@@ -10,6 +10,6 @@ test.each([
   ['{ a # {[(\r { b } }', 2],
   ['"{{{', 0],
   ['', 0],
-])('behavior: returns for %s the bracket depth outside strings and comments, %s', (text, depth) => {
+])('behavior: returns the bracket depth of %s outside strings and comments: %s', (text, depth) => {
   expect(nesting(text)).toBe(depth)
 })

@@ -1,6 +1,6 @@
 /**
  * Maximum bracket depth of a query outside strings and comments, which is how deep the parser
- * recurses. Undefined for a text that is not a query.
+ * recurses. Undefined for text that is not a query.
  */
 export function nesting(text: string): number {
   let depth = 0

@@ -17,10 +17,10 @@ const matched = [
   'not_ends_with_nocase',
 ] as const
 
-/** Suffix of a field name in `where`, as in The Graph; `is` means that there is no suffix. */
+/** Suffix of a field name in `where`, as in The Graph. `is`: no suffix. */
 export type Operator = 'is' | (typeof compared)[number] | (typeof listed)[number] | (typeof matched)[number]
 
-/** Operators for a kind of field besides `is`; null when such fields cannot be filtered. */
+/** Operators for a field besides `is`; null when the field cannot be filtered. */
 export function operatorsOf(field: Field): readonly Exclude<Operator, 'is'>[] | null {
   switch (field.kind) {
     case 'text':
@@ -45,5 +45,5 @@ export const takesList = (operator: Operator): boolean => operator === 'in' || o
 /** True when the operator ignores letter case. */
 export const ignoresCase = (operator: Operator): boolean => operator.endsWith('_nocase')
 
-/** True when the operator must read a text of every row. */
+/** True when the operator has to read a text in each row. */
 export const readsText = (operator: Operator): boolean => matched.some((each) => each === operator)

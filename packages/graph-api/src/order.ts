@@ -5,8 +5,8 @@ import { columnSql, comparable, isOrderOfIndex, isStored } from './table.ts'
 export type Direction = 'asc' | 'desc'
 
 /**
- * SQL of an order: unknown values come last in both directions, and equal values are sorted by id,
- * so that pages are stable.
+ * SQL of an order. Unknown values come last in both directions, and equal values are sorted by id, so
+ * that pages are stable.
  */
 export function orderSql(
   entity: Entity,

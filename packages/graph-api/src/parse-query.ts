@@ -10,21 +10,18 @@ import {
 import { nesting } from './nesting.ts'
 import { assertQuerySize } from './query-cost.ts'
 
-/** Maximum lexical tokens of a query. */
+/** Maximum number of lexical tokens in a query. */
 export const maxTokens = 2_500
-/** Maximum characters of a query: a thousand literal addresses take 46,000. */
+/** Maximum number of characters in a query. A thousand literal addresses have 46,000. */
 export const maxCharacters = 65_536
 /** Maximum bracket depth: selection levels and filters in arguments. */
 export const maxNesting = 40
-/**
- * Capacity of the query cache in characters of query text; per character, a parsed query takes
- * about 90 bytes.
- */
+/** Capacity of the query cache in characters. A parsed query takes about 90 bytes per character. */
 const maxCacheSize = 250_000
 const maxProblems = 5
 
 /**
- * Omits this rule, as select-fields.ts checks in linear time whether fields with equal names can be
+ * Without this rule: select-fields.ts checks in linear time whether fields with equal names can be
  * merged.
  */
 const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMergedRule)
@@ -33,8 +30,8 @@ const rules = specifiedRules.filter((rule) => rule !== OverlappingFieldsCanBeMer
 export type QueryParser = (text: string) => DocumentNode
 
 /**
- * Creates a parser. Each check limits the work of the next one: characters, tokens, expanded
- * fields, types.
+ * Creates a parser of queries. Each check limits the work of the next one: characters, tokens,
+ * expanded fields, types.
  */
 export function createQueryParser(schema: GraphQLSchema): QueryParser {
   const cache = new Map<string, DocumentNode>()

@@ -23,7 +23,7 @@ import type { BlockArgument } from './request.ts'
 import { type SelectedField, type SelectionScope, selectFields, selectionsOf } from './select-fields.ts'
 import type { MetaPlan } from './write-value.ts'
 
-/** Cost units to list one entry of the schema. */
+/** Cost units of listing one entry of the schema. */
 const unitsPerEntry = 0.8
 
 /** The schema, and its entities by name. */
@@ -35,7 +35,7 @@ type Catalogue = {
   readonly lists: ReadonlyMap<string, Entity>
 }
 
-/** State while one query is planned. */
+/** State of planning a query. */
 type Planning = Catalogue & {
   readonly selection: SelectionScope
   /** @throws GraphQLError | CompileTimeoutError */
@@ -115,7 +115,7 @@ function planMeta(
   })
 }
 
-/** Plans a root field that reads data; null when the schema has no such entity. */
+/** Plans a root field that reads data; null when no entity has its name. */
 function planRoot(planning: Planning, key: string, selected: SelectedField, args: Arguments): RootPlan | null {
   const { root, singles, lists, selection, pageOf } = planning
   const name = selected.node.name.value

@@ -11,7 +11,7 @@ export type RelationPlan = {
   readonly target: EntityPlan
 }
 
-/** A field for one page of the rows that refer to this row. */
+/** A field for one page of the rows that refer to this one. */
 export type ChildrenPlan = {
   readonly kind: 'many'
   readonly key: string
@@ -45,7 +45,7 @@ export type ReadPlan = {
 }
 
 /**
- * All reads of a query, with its variables inserted, so that the estimated cost is that of the
- * executed query.
+ * All reads of a query. Its variables are inserted, so that the estimated cost is that of what is
+ * executed.
  */
 export type Plan = ReadPlan | { readonly kind: 'introspection'; readonly units: number }

@@ -17,7 +17,7 @@ const maxEntries = 150_000
 /** The size of a query before validation. */
 export type QuerySize = { readonly levels: number; readonly fields: number; readonly entries: number }
 
-/** Estimated lengths of the lists in an introspection, for a schema of this size. */
+/** Estimated length of each list in an introspection, for a schema of this size. */
 const introspectionLists: ReadonlyMap<string, number> = new Map([
   ['types', 80],
   ['fields', 5],
@@ -26,7 +26,7 @@ const introspectionLists: ReadonlyMap<string, number> = new Map([
   ['args', 2],
   ['directives', 4],
 ])
-/** Introspection fields that lead back to types, so that they can be nested without limit. */
+/** Introspection fields that lead back to types, and so could be nested without limit. */
 const leadsToTypes = new Set(['fields', 'inputFields', 'interfaces', 'possibleTypes'])
 
 type Measured = {
@@ -48,8 +48,8 @@ function add(a: Measured, b: Measured): Measured {
 }
 
 /**
- * Measures a query before validation, in linear time: each fragment is measured once, also an
- * unused one, which is validated too.
+ * Measures a query before validation, in linear time. Each fragment is measured once, including unused
+ * ones, because these are validated too.
  * @throws GraphQLError when a fragment contains itself
  */
 export function querySize(document: DocumentNode): QuerySize {
@@ -64,7 +64,7 @@ export function querySize(document: DocumentNode): QuerySize {
     if (known === 'open') throw new GraphQLError(`Fragment "${name}" contains itself.`)
     if (known) return known
     const fragment = fragments.get(name)
-    // An unknown fragment has no size here; validation rejects it.
+    // An unknown fragment has no size. Validation rejects it later.
     if (!fragment) return nothing
     measured.set(name, 'open')
     const cost = measure(fragment.selectionSet)
@@ -76,7 +76,7 @@ export function querySize(document: DocumentNode): QuerySize {
     const inner = selectionSet ? measure(selectionSet) : nothing
     const isLoop = inner.leadsToTypes && leadsToTypes.has(name.value)
     return {
-      // Introspection needs many levels, so that its levels are not counted.
+      // Levels of introspection do not count, because it needs many.
       levels: name.value.startsWith('__') ? 0 : inner.levels + (selectionSet ? 1 : 0),
       fields: inner.fields + 1,
       entries: isLoop ? Number.POSITIVE_INFINITY : 1 + inner.entries * (introspectionLists.get(name.value) ?? 1),

@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/**
- * Maximum size of a request in bytes: several times that of a query with a list of 1000 addresses.
- */
+/** Maximum size of a request in bytes, several times that of a query with a list of 1000 addresses. */
 export const maxBody = 256 * 1024
 /** Maximum time in milliseconds from the headers of a request to the end of its body. */
 export const bodyDeadlineMs = 5_000

@@ -11,8 +11,8 @@ import type { Cells } from './write-value.ts'
 export type IndexSource = {
   readonly database: Database
   /**
-   * SQL expression for the head: a JSON list of number, hash, timestamp and whether it is held;
-   * null without a head.
+   * SQL of the head: a JSON list of number, hash, timestamp and whether it is held; null when there is
+   * no head.
    */
   readonly headSql: string
   readonly entities: readonly Entity[]
@@ -67,7 +67,7 @@ export function createIndexReader({
   }
   const read = (statement: Statement, signal: AbortSignal) => readBy((each) => database.query(each, signal), statement)
 
-  /** Reads prices, and runs further work on the same snapshot. */
+  /** Reads prices, and executes further work on the same snapshot. */
   const priceSnapshot = <T>(work: (state: PricesAtBlock, query: Query) => Promise<T>, signal: AbortSignal) =>
     database.querySnapshot(async (query) => {
       const { head, cells } = await readBy(query, { text: pairsSql, values: [] })
@@ -76,9 +76,7 @@ export function createIndexReader({
       return work(state, query)
     }, signal)
 
-  /**
-   * Concurrent requests share the read of a new block's prices, so that none of them may abort it.
-   */
+  /** Concurrent requests share the read of a new block's prices, so none of them can abort it. */
   const refresh = shareConcurrent(() => priceSnapshot(async (state) => state, new AbortController().signal))
 
   return {
@@ -91,7 +89,7 @@ export function createIndexReader({
         const rows = await read(compiled.statement, signal)
         if (rows.head.hash === head.hash) return { ...compiled, ...rows }
       }
-      // Blocks can arrive between two statements, so that both use one snapshot.
+      // Both statements use one snapshot, because a block could arrive between them.
       return priceSnapshot(async ({ priced }, query) => {
         const compiled = compile(priced)
         return { ...compiled, ...(await readBy(query, compiled.statement)) }

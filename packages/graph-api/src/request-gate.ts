@@ -6,7 +6,7 @@ export type GateLimits = {
   readonly waitingPerAddress: number
 }
 
-/** Default limits: one address can use half of the capacity. */
+/** Default limits, with which one address can use half of the capacity. */
 export const usualLimits: GateLimits = { running: 4, waiting: 64, runningPerAddress: 2, waitingPerAddress: 16 }
 
 /** Thrown when the queue is full, in total or for one address. */
@@ -35,9 +35,9 @@ export type Gate = {
 type Waiting = { readonly admit: () => void }
 type AddressQueue = { running: number; readonly waiting: Waiting[] }
 
-/** Limits the number of concurrent requests; admits addresses in turn. */
+/** Limits the number of concurrent requests, and admits addresses in turn. */
 export function createGate(limits: GateLimits): Gate {
-  /** Queue per address; the address at the start of the map is admitted next. */
+  /** Queue of each address. The address at the start of the map is admitted next. */
   const queues = new Map<string, AddressQueue>()
   let running = 0
   let waiting = 0
@@ -75,7 +75,7 @@ export function createGate(limits: GateLimits): Gate {
       )
       if (!next) return
       const [address, queue] = next
-      // Moves the admitted address to the end.
+      // An admitted address moves to the end.
       queues.delete(address)
       queues.set(address, queue)
       queue.waiting.shift()?.admit()

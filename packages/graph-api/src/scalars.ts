@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 
-/** Maximum length of a number: sign, 78 digits (256 bits), decimal point and as many decimals. */
+/** Maximum length of a number: a sign, 78 digits (256 bits), a decimal point and as many decimals. */
 const maxNumberLength = 160
 
 function numberScalar(name: string, description: string, pattern: RegExp): GraphQLScalarType<string, string> {
@@ -34,7 +34,7 @@ export const bytes = new GraphQLScalarType<string, string>({
 })
 
 function parseBytes(value: unknown): string {
-  // Accepts an empty id, which sorts before all others: clients of The Graph request the first page
+  // An empty id is accepted, and sorts before all others: clients of The Graph request the first page
   // with `id_gt: ""`.
   if (typeof value !== 'string' || !/^(0x[0-9a-fA-F]{0,512})?$/.test(value)) {
     throw new GraphQLError('Bytes must be 0x and hex digits.')

@@ -32,7 +32,7 @@ function isIncluded(
   )
 }
 
-/** All fields of an object in the order of the query; each fragment is inserted once. */
+/** All fields of an object in the order of the query. Each fragment is inserted once. */
 function spreadFields(sets: readonly SelectionSetNode[], { variables, fragments }: SelectionScope): FieldNode[] {
   const fields: FieldNode[] = []
   const seen = new Set<string>()

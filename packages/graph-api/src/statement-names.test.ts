@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createStatementNames } from './statement-names.ts'
 
 describe('createStatementNames', () => {
-  test('default: names a statement from its third use on; the name does not change', () => {
+  test('default: names a statement from its third use on, and keeps the name', () => {
     const { nameOf } = createStatementNames()
     expect([nameOf('a'), nameOf('a')]).toEqual([undefined, undefined])
     const name = nameOf('a')
@@ -16,7 +16,7 @@ describe('createStatementNames', () => {
     expect(Array.from({ length: 5 }, () => nameOf(long))).toEqual(Array.from({ length: 5 }, () => undefined))
   })
 
-  test('behavior: continues to name statements after four hundred others, and uses no name twice', () => {
+  test('behavior: names further statements after four hundred others, and uses no name twice', () => {
     const { nameOf, generation } = createStatementNames()
     const thrice = (text: string) => [nameOf(text), nameOf(text), nameOf(text)].at(-1)
     const given = Array.from({ length: 1_001 }, (_, at) => thrice(`statement ${at}`))

@@ -1,28 +1,22 @@
-/** Maximum number of named statements, because a connection stores all of them in memory. */
+/** Maximum number of named statements, because each connection stores all of them in memory. */
 const maxNamed = 400
-/** Number of uses after which a statement is named. */
+/** Number of uses from which a statement has a name. */
 const minUses = 3
 /** Maximum number of unnamed statements to count. */
 const maxCounted = 1_000
-/**
- * Maximum length of a named statement: for longer ones, planning takes little time compared with
- * running.
- */
+/** Maximum length of a named statement. For longer ones, planning takes little of the total time. */
 const maxLength = 20_000
 
 export type StatementNames = {
   /** The name of a frequent statement; undefined for any other. */
   readonly nameOf: (text: string) => string | undefined
-  /**
-   * Increases when all names are assigned anew, which makes statements that were prepared before
-   * invalid.
-   */
+  /** Increases when all names are assigned anew, after which statements prepared before are invalid. */
   readonly generation: () => number
 }
 
 /**
- * Names frequent statements, so that a connection plans them once. When all names are in use, they
- * are assigned anew, which limits memory.
+ * Names frequent statements, so that a connection plans them once. When all names are used they are
+ * assigned anew, which limits memory.
  */
 export function createStatementNames(): StatementNames {
   const uses = new Map<string, number>()

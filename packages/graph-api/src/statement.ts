@@ -3,7 +3,7 @@ export type Statement = { readonly text: string; readonly values: readonly strin
 
 export type Parameters = {
   readonly values: readonly string[]
-  /** Adds a value and returns its placeholder. */
+  /** Adds a value, and returns its placeholder. */
   readonly add: (value: string, type: 'text' | 'integer' | 'numeric' | 'boolean' | 'text[]' | 'numeric[]') => string
 }
 

@@ -19,15 +19,15 @@ export type Statistics = (entity: Entity) => TableStats
 export type StatisticsReader = () => Promise<Statistics>
 
 const refreshMs = 60_000
-/** Minimum size of a row in bytes; limits the estimated rows of a table that was never analyzed. */
-const minRowBytes = 100
 /**
- * Margin of safety: statistics are based on samples, so that a factor and a number of rows are
- * added.
+ * Minimum size of a row in bytes, which limits the estimated number of rows in a table that was never
+ * analyzed.
  */
+const minRowBytes = 100
+/** Safety margin. Statistics are based on samples, so a factor and a number of rows are added. */
 const margin = { factor: 1.5, rows: 20 }
 
-/** The estimate of PostgreSQL's planner: row density at the last ANALYZE times the current size. */
+/** As PostgreSQL's planner estimates: row density at the last ANALYZE times the current size. */
 const rowsSql = `case when c.reltuples > 0 and c.relpages > 0
   then ceil(c.reltuples * greatest(1, pg_relation_size(c.oid) / 8192.0 / c.relpages))
   else ceil(pg_relation_size(c.oid) / ${minRowBytes}.0) end`
@@ -55,9 +55,7 @@ export class UnknownTableError extends Error {
   }
 }
 
-/**
- * Number of rows with the most frequent value or null, from its share or the number of values.
- */
+/** Number of rows with the most frequent value or null, from its share or the number of values. */
 function maxRowsOf(rows: number, known: readonly [number | null, number] | undefined): number {
   if (known === undefined) return rows
   const [frequency, distinct] = known
@@ -66,7 +64,7 @@ function maxRowsOf(rows: number, known: readonly [number | null, number] | undef
   return Math.min(rows, Math.ceil(margin.factor * Math.max((frequency ?? 0) * rows, mean)) + margin.rows)
 }
 
-/** Reads statistics of all tables; old statistics are refreshed in the background. */
+/** Reads the statistics of all tables. Old ones are read again in the background. */
 export function createStatistics(
   database: Database,
   entities: readonly Entity[],
@@ -78,7 +76,7 @@ export function createStatistics(
   let reading: Promise<Statistics> | null = null
 
   async function readRows() {
-    // Never aborted, because concurrent requests share this read.
+    // Never aborted, because concurrent requests share the read.
     const { signal } = new AbortController()
     const [row] = await database.query({ text: statsSql('$1::text[]'), values: [arrayText(names)] }, signal)
     return v.parse(rowsSchema, JSON.parse(row?.[0] ?? '[]'))
@@ -115,7 +113,7 @@ export function createStatistics(
 
   return async () => {
     if (known === null) return refresh()
-    // When this fails, the next query retries; the query itself then reports the reason.
+    // A failed read is repeated at the next query, which itself reports the reason.
     if (now() - readAt > refreshMs) void refresh().catch(() => {})
     return known
   }

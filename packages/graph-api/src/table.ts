@@ -45,7 +45,7 @@ export const columnName = (entity: Entity, name: string): string => columnOf(ent
 export const columnSql = (entity: Entity, name: string, alias: string): string =>
   `${alias}.${quoted(columnOf(entity, name).name)}`
 
-/** SQL of a column as JSON; numeric columns as text, because JavaScript would round them. */
+/** SQL of a column as JSON. Numeric columns are text, because JavaScript would round them. */
 export function cellSql(entity: Entity, name: string, alias: string): string {
   const type = columnOf(entity, name).type
   const column = columnSql(entity, name, alias)
@@ -70,7 +70,7 @@ export const isScaled = (field: Field): boolean => field.kind === 'decimal' && t
 export const isOrderOfIndex = (entity: Entity, field: Stored, direction: 'asc' | 'desc'): boolean =>
   !isScaled(field) && (direction === 'asc' || !columnOf(entity, field.column).isNullable)
 
-/** SQL of a stored field in a form that can be compared across rows with different decimals. */
+/** SQL of a stored field in a form that can be compared between rows with different decimals. */
 export function comparable(entity: Entity, field: Stored, alias: string): string {
   const column = columnSql(entity, field.column, alias)
   if (field.kind !== 'decimal' || typeof field.decimals === 'number') return column

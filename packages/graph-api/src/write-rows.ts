@@ -1,7 +1,7 @@
 import type { Cells, Writer } from './write-value.ts'
 import type { YieldTurn } from './yield-turn.ts'
 
-/** Number of rows between two reads of the clock: a read takes about as long as writing a row. */
+/** Number of rows between two reads of the clock, of which each takes about as long as writing a row. */
 const rowsBetweenPauses = 16
 
 export function writeOne(cell: unknown, write: Writer): string {
@@ -18,7 +18,7 @@ export function writeList(cell: unknown, write: Writer): string {
   return `${text}]`
 }
 
-/** Writes a list as `writeList` does, but regularly yields to the event loop. */
+/** Writes a list as `writeList` does, and regularly yields to the event loop. */
 export async function writeRows(cell: unknown, write: Writer, yieldTurn: YieldTurn): Promise<string> {
   let text = '['
   for (const [index, row] of ((cell ?? []) as RowCells).entries()) {

@@ -7,7 +7,7 @@ import { columnSql, figureOf } from './table.ts'
 export type Cells = readonly unknown[]
 /** Writes one value of a response as JSON. */
 export type Writer = (cells: Cells) => string
-/** Returns the index in a row of a column or SQL expression; adds it when it is first used. */
+/** Index of a column or SQL expression in a row. It is added to the row on first use. */
 export type Place = (column: string) => number
 
 export type ValueField = Extract<
@@ -19,7 +19,7 @@ export type ValueField = Extract<
 export type MetaPlan = {
   readonly key: string
   readonly name: string
-  /** Type name that `__typename` returns; null for other fields. */
+  /** Type name for `__typename`; null for other fields. */
   readonly typename: string | null
   readonly inner: readonly MetaPlan[] | null
 }

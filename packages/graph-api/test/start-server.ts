@@ -22,7 +22,7 @@ export function sendRaw(port: number, text: string, localAddress = '127.0.0.1'):
   socket.on('data', (data) => {
     received += data
   })
-  // When a server destroys a connection, the client may get an error, which is not a failure here.
+  // When a server destroys a connection, the client may get an error, which is ignored here.
   socket.on('error', () => {})
   socket.write(text)
   return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve(received))) }

@@ -14,7 +14,7 @@ const factories = settings.platforms.map((platform) => platform.factory)
 let marked: Promise<unknown> = Promise.resolve()
 const filled = settings.isHeld
   ? new Promise<void>((resolve) => {
-      // Keeps this process running: the connections in its pools close when they are idle.
+      // Keeps this process running, because idle connections in its pools are closed.
       process.channel?.ref()
       process.on('message', (message) => {
         if (message !== 'filled') return
@@ -31,23 +31,18 @@ const transport = guardedTransport({
   threshold: confirmationThreshold(settings.isBalanced),
   mayRebuild: settings.mayRebuild,
   anchor: settings.anchor,
-  // Sends the final block to the starter, which stores it: the next process compares that block
-  // with its node.
+  // The starter stores the final block, which the next process compares with that of its node.
   onFinal: (final) => process.send?.({ final }),
   onHold(because) {
     process.send?.({ held: because })
-    // Writes one after another. When a write fails, the message to the starter still reports the
-    // state.
+    // Writes one state after another. When a write fails, the message to the starter still has the state.
     marked = marked.then(() => markHeld(because)).catch(() => {})
   },
 })
 
 filterByAddress(Reflect.get(globalThis, 'PONDER_COMMON'))
 
-/**
- * When the record has no campaign factory, uses an address that emits no events, and a range of one
- * block.
- */
+/** Without a campaign factory in the record: an address that emits no events, and a range of one block. */
 const campaigns =
   settings.campaignFactory === null
     ? { address: zeroAddress, startBlock: settings.startBlock, endBlock: settings.startBlock }
@@ -59,8 +54,7 @@ export default createConfig({
     main: {
       id: settings.chainId,
       rpc: transport,
-      // Polls instead of using a WebSocket, because heads that arrive by WebSocket bypass the head
-      // guard.
+      // Polls, because heads that arrive by WebSocket would bypass the head guard.
       pollingInterval: settings.pollingIntervalMs,
       disableCache: !settings.cachesRpc,
     },

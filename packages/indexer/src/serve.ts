@@ -17,10 +17,10 @@ const {
 const record = chainOf(CHAIN_ID)
 if (!DATABASE_URL) refuse('DATABASE_URL must be the PostgreSQL database that an indexer writes to.')
 checkApiSettings(PORT, TRUSTED_PROXIES)
-/** Interval in ms at which the record of `STORE` is read. */
+/** Interval in milliseconds at which the record of `STORE` is read. */
 const storeEveryMs = 10_000
 
-/** The schema that the indexer of a folder writes to. */
+/** The schema that the indexer with this store folder writes to. */
 async function schemaOfStore(folder: string): Promise<string> {
   const store = await readStoreRecord(folder)
   if (store === null) refuse(`There is no index in STORE (${folder}) yet: start its indexer first.`)

@@ -23,11 +23,11 @@ const settings = v.strictObject({
   /** Tokens in the chain record. */
   reviewed: v.array(address),
   databaseUrl: v.string(),
-  /** Whether an index that cannot be continued may be rebuilt. */
+  /** True when an index that cannot be continued may be rebuilt. */
   mayRebuild: v.boolean(),
   /** The final block that the previous run stored. */
   anchor: v.nullable(anchorSchema),
-  /** True when several nodes respond at the URL; they may have different newest blocks. */
+  /** True when the URL leads to several nodes, which may have different newest blocks. */
   isBalanced: v.boolean(),
   /** True when the next index reuses Ponder's RPC cache. */
   cachesRpc: v.boolean(),

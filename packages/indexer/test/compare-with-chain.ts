@@ -49,8 +49,8 @@ async function readPositions(environment: Environment): Promise<readonly Positio
 const byId = <T extends { readonly id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]))
 
 /**
- * Compares the index at the newest block with the contracts: reserves, supplies, positions,
- * campaigns, stakes and claims must be equal and complete.
+ * Compares the index at the newest block with the contracts: reserves, supplies, positions, campaigns,
+ * stakes and claims must be equal and complete.
  * @throws AssertionError
  */
 export async function compareWithChain(url: string, environment: Environment): Promise<void> {
@@ -59,7 +59,7 @@ export async function compareWithChain(url: string, environment: Environment): P
     try {
       return await compareNow(url, environment)
     } catch (error) {
-      // Retries when a new block or a restart has led to reads at different blocks.
+      // Retries when both were read at different blocks, because of a new block or a restart.
       const [head, indexed] = [await environment.anvil.client.getBlock(), await readMeta(url)]
       if (head.hash === block && indexed?.hash === block) throw error
     }

@@ -176,7 +176,7 @@ describe('campaigns of the index', () => {
     expect(campaigns).toEqual(expect.arrayContaining([lower(scenario.active), lower(scenario.endless)]))
     expect(campaigns).not.toContain(lower(scenario.ended))
     expect(positions.every(({ targetedPair }) => targetedPair.id === scenario.pair)).toBe(true)
-    // The query returns no stakes of another account or pair.
+    // The query returns no stakes of another account or another pair.
     expect(await positionsOf(environment.accounts[2], scenario.pair)).toEqual([])
     expect(await positionsOf(scenario.staker, scenario.staker)).toEqual([])
   })
@@ -386,8 +386,7 @@ describe('hostile requests', () => {
       })
     const greedy = Array.from({ length: 60 }, () => post('203.0.113.9'))
     const honest = await Promise.all(Array.from({ length: 8 }, () => post('198.51.100.9')))
-    // The check for a stalled indexer is not subject to this limit, so that load does not cause a
-    // restart.
+    // The check for a stalled indexer has no such limit, so load does not cause a restart.
     const block = readMeta(index.url)
     expect(honest.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200))
     expect(await block).not.toBeNull()

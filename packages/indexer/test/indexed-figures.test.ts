@@ -43,7 +43,7 @@ describe('figures of the index', () => {
     for (const { liquidityTokenBalance, pair } of positions) {
       sums.set(pair.id, (sums.get(pair.id) ?? 0n) + parseUnits(liquidityTokenBalance, 18))
     }
-    // The zero address has 1000 base units of the first provider, which is not a position.
+    // The zero address has 1000 base units of the first provider, which are not a position.
     for (const { id, totalSupply } of await readIndexedPairs(index.url))
       expect((sums.get(id) ?? 0n) + 1000n).toBe(parseUnits(totalSupply, 18))
   })
@@ -162,7 +162,7 @@ describe('figures of the index', () => {
       if (amount === null) continue
       expect(amounts.get(idOf(log))).toBe(inUnits(amount, decimals.get(log.address.toLowerCase()) ?? null))
     }
-    // A mint or burn has as many LP tokens as a transfer in the same transaction.
+    // A mint or burn has the same amount of LP tokens as a transfer in the same transaction.
     const transfers = new Map(
       logs.flatMap((log) => (log.eventName === 'Transfer' ? [[log.transactionHash + log.args.value, true]] : [])),
     )
@@ -182,15 +182,14 @@ describe('figures of the index', () => {
     const everything = await readEverything(index.url)
     for (const [list, rows] of Object.entries(expected)) {
       const indexed = new Map((everything[list] as readonly { readonly id: string }[]).map((row) => [row.id, row]))
-      // Campaigns also create transactions and reward tokens, which the logs of pairs do not
-      // contain.
+      // Campaigns also create transactions and reward tokens, which are not in the logs of pairs.
       if (list !== 'transactions' && list !== 'tokens')
         expect([list, indexed.size]).toEqual([list, Object.keys(rows).length])
       for (const [id, row] of Object.entries(rows)) expect(indexed.get(id), `${list} ${id}`).toMatchObject(row)
     }
   })
 
-  /** Fields with a single value in this environment; other tests check them. */
+  /** Fields that have a single value in this environment. Other tests check them. */
   const alike: ReadonlySet<string> = new Set([
     'bundles.id',
     'bundles.nativeCurrencyPrice',
@@ -215,7 +214,7 @@ describe('figures of the index', () => {
     expect(fields.filter(({ field, distinct }) => distinct < 2 && !alike.has(field))).toEqual([])
   })
 
-  test('behavior: stores totals that equal the sums of their parts, null when all are unknown [2.3.03 2.7.16]', async () => {
+  test('behavior: stores totals that equal the sums of their parts, and null when all parts are unknown [2.3.03 2.7.16]', async () => {
     expect(await wrongSums(index.url)).toEqual([])
   })
 
@@ -322,7 +321,7 @@ describe('figures of the index', () => {
 })
 
 describe('figures while blocks arrive', () => {
-  test('behavior: detects a swap fee changed without an event at the next trade [2.3.04 2.9.02]', async () => {
+  test('behavior: detects at the next trade that a swap fee was changed without an event [2.3.04 2.9.02]', async () => {
     const { pairs, record, accounts, send, actor, actorAbi } = environment
     const pair = pairs[0]?.address as Address
     await send(accounts[0] as Address, record.platforms[0]?.factory as Address, feeSetterAbi, 'setSwapFee', [pair, 40])

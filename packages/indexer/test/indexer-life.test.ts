@@ -28,11 +28,11 @@ import { startFaultyNode } from './schedules/faulty-node.ts'
 import { type Stage, startStaged } from './schedules/run-schedule.ts'
 import { waitForHead } from './wait-for-block.ts'
 
-// All tests use one store, because a start takes seconds: each test continues from the state after
-// the last one.
+// All tests use one store, because a start takes seconds. Each test continues from the state of the
+// one before.
 
 const timeoutMs = 600_000
-/** Number of blocks after which Ponder considers older blocks final on this chain. */
+/** Number of blocks after which Ponder considers earlier ones final on this chain. */
 const beyondFinality = 65
 
 const environments: Environment[] = []
@@ -41,7 +41,7 @@ let folder: string
 let environment: Environment
 let random: Random
 let stage: Stage
-/** Snapshot of the chain; only empty blocks were mined after it. */
+/** Snapshot of the chain, after which only empty blocks were mined. */
 let beforeEmptyBlocks: Hex
 let everything: Awaited<ReturnType<typeof readEverything>>
 
@@ -97,10 +97,7 @@ async function headInStore(store: string): Promise<number | undefined> {
   }
 }
 
-/**
- * Resolves once a process waits, which means that it uses less than 50 ms of processor time in a
- * second.
- */
+/** Resolves once a process is idle: it uses less than 50 ms of processor time in a second. */
 async function untilIdle(pid: number): Promise<void> {
   let last = 0
   const isIdle = async () => {
@@ -115,8 +112,8 @@ async function untilIdle(pid: number): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dexswap-indexer-'))
-  // When root runs the tests, the database belongs to another user, who must be able to enter the
-  // folder of the stores.
+  // When root runs the tests, the database belongs to another user, who must be able to enter the folder
+  // of the stores.
   await chmod(folder, 0o711)
   random = createRandom(11)
   environment = await newEnvironment(11)
@@ -155,15 +152,15 @@ describe('startIndexer', () => {
       const [pid, ...others] = indexerProcesses()
       expect(others).toEqual([])
       stage.node.setFault('refused')
-      process.kill(pid as number, 'SIGKILL') // `process.kill` throws when the process id is undefined.
-      // The test also lists unexpected messages: they fail its last assertion.
+      process.kill(pid as number, 'SIGKILL') // `process.kill` throws when the id is undefined.
+      // Unexpected messages are stored too, and fail the last assertion.
       await vi.waitFor(() => expect(sentences[1]).toBeDefined(), { timeout: timeoutMs, interval: 50 })
-      // The port is closed, so that the health check of a container fails.
+      // The port is closed, so a container's health check fails.
       await expect(fetch(new URL('/ready', stage.indexer.url))).rejects.toThrow('fetch failed')
-      // After the kill no process uses the store; it must contain the last indexed block in full.
+      // After the kill no process uses the store, which must contain the last indexed block completely.
       expect(await headInStore(join(folder, 'store'))).toBe(last)
       stage.node.setFault(null)
-      // Polls rarely, because `ps` blocks this process and the starter that runs in it.
+      // Polls rarely, because `ps` blocks this process, in which the starter runs.
       await vi.waitFor(() => expect(indexerProcesses()).toHaveLength(1), { timeout: timeoutMs, interval: 1_000 })
       await actTimes(environment, random, 1)
       await compareWithChain(stage.indexer.url, environment)
@@ -212,7 +209,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'behavior: reverts no blocks when the node is 70 blocks behind, reports it, and recovers',
+    'behavior: reverts no blocks when the node is 70 blocks behind, reports that, and recovers',
     async () => {
       const { indexer, node } = stage
       await waitForHead(indexer.url, environment)
@@ -228,7 +225,7 @@ describe('startIndexer', () => {
         interval: 50,
       })
       await actTimes(environment, random, 2)
-      // The index still responds, with the state at its last block.
+      // The index still responds, with the state of its last block.
       expect(await state(indexer.url)).toEqual({ ...before, ready: 503, isHeld: true })
       node.setFault(null)
       await compareWithChain(indexer.url, environment)
@@ -244,7 +241,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'behavior: ignores a reorg of final blocks until a rebuild is allowed, then builds an equal index',
+    'behavior: ignores a reorg of final blocks until a rebuild is allowed, and then builds an equal index',
     async () => {
       const { client } = environment.anvil
       beforeEmptyBlocks = await client.snapshot()
@@ -252,8 +249,7 @@ describe('startIndexer', () => {
       await waitForHead(stage.indexer.url, environment)
       everything = await readEverything(stage.indexer.url)
       const before = await state(stage.indexer.url)
-      // The node does not respond during the change, so that the indexer never reads a shorter
-      // chain.
+      // The node does not respond during the change, so the indexer never reads a shorter chain.
       stage.node.setFault('silent')
       await client.revert({ id: beforeEmptyBlocks })
       await client.mine({ blocks: beyondFinality + 10, interval: 2 })
@@ -306,7 +302,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'behavior: indexes contracts that were created during the last run, with cached responses',
+    'behavior: indexes contracts that were created during the last run, from cached responses',
     async () => {
       const live = await newEnvironment(21)
       const numbers = createRandom(22)
@@ -337,7 +333,7 @@ describe('startIndexer', () => {
     'behavior: waits until the chain is filled, then indexes it in the same process',
     async () => {
       const live = environments.at(-1) as Environment // The test before has created this environment.
-      // This indexer is still running when the previous tests were skipped.
+      // This indexer still runs if the tests before were skipped.
       await stage.indexer.stop()
       let fill = () => {}
       const filled = new Promise<void>((resolve) => {
@@ -363,7 +359,7 @@ describe('startIndexer', () => {
   )
 
   test(
-    'error: PostgresFailedError when the database is killed, with a store that the next start continues',
+    'error: PostgresFailedError when the database is killed; the next start continues the store',
     async () => {
       const live = environments.at(-1) as Environment // The test before has created this environment.
       const log = (sentence: string) => sentences.push(sentence)

@@ -12,13 +12,10 @@ import { waitForHead } from './wait-for-block.ts'
 
 const hour = 3_600
 
-/** An environment with a history, and the URL of an index at its newest block. */
+/** An environment with a history, and the URL of an index that has its newest block. */
 export type OpenIndex = { readonly environment: Environment; readonly url: string; readonly close: () => Promise<void> }
 
-/**
- * Numbers of actions before the start (historical indexing) and while the indexer runs (realtime
- * indexing).
- */
+/** Numbers of actions before the start (historical sync) and while the indexer runs (realtime). */
 export type Acts = { readonly seed: number; readonly before: number; readonly after: number }
 
 /** Opens an environment with an index of it. @param prepare runs before the indexer starts */

@@ -16,10 +16,7 @@ const count = 1_100
 const platform = harmony.platforms.find(({ swapFeeBps }) => swapFeeBps !== 'perPair')
 const [token0, token1] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const
 
-/**
- * Bytecode that emits PairCreated without creating pairs; its arguments are the first and the last
- * number.
- */
+/** Code that emits PairCreated without creating pairs. Its arguments are the first and the last number. */
 const tellingFactory: Hex = concat([
   '0x6000355b80602035111560', // i = argument 0; while argument 1 > i
   numberToHex(0x6b),
@@ -34,7 +31,7 @@ const tellingFactory: Hex = concat([
 
 type Call = { readonly method: string; readonly params: readonly { address?: string | string[]; fromBlock?: string }[] }
 
-/** A node that records the ranges of log requests. */
+/** A node that records the block ranges of log requests. */
 async function recordingNode(target: string) {
   const ranges: Call[] = []
   const server = createServer(async (request, response) => {
@@ -63,7 +60,7 @@ test('behavior: filters log requests by the addresses of pairs, for any number o
       const data = concat([pad(numberToHex(first)), pad(numberToHex(first + 550))])
       await anvil.client.sendTransaction({ account, to: factory, data, gas: 10_000_000n, chain: null })
     }
-    // Ponder requests blocks older than finality by ranges.
+    // Ponder requests blocks older than finality by range.
     await anvil.client.mine({ blocks: 1_200 })
     const record = { ...harmony, id: 31337 } as unknown as Chain // Record of a local test chain that has the platforms of Harmony.
     const port = await ownPort()

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Process ids of the indexers that this process started; with `port`, only that of the indexer on
- * this port.
+ * Process ids of the indexers that this process started. With `port`, only that of the indexer on the
+ * port.
  */
 export function indexerProcesses(port?: string): readonly number[] {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')

@@ -2,7 +2,7 @@
 export class QueryRefusedError extends Error {
   override readonly name = 'QueryRefusedError'
   readonly messages: readonly string[]
-  /** Whether the request only exceeded a time limit, so that a retry may succeed. */
+  /** True when the request only exceeded a time limit, so that a retry may succeed. */
   readonly isLate: boolean
   constructor(messages: readonly string[], isLate: boolean) {
     super(messages.join('; '))

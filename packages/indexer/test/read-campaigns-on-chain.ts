@@ -5,10 +5,7 @@ import type { Environment } from './environment/build-environment.ts'
 import { readCampaignsOf } from './environment/campaigns.ts'
 import { decimalsOf, type TokenKey, tokenPlans } from './environment/environment-plan.ts'
 
-/**
- * A campaign in a form that can be compared; amounts in whole tokens, null when decimals are
- * unknown.
- */
+/** A campaign in a form that can be compared. Amounts in whole tokens; null when decimals are unknown. */
 export type Campaign = {
   readonly id: string
   readonly owner: string
@@ -81,7 +78,7 @@ export async function readCampaignsOnChain(environment: Environment): Promise<Ca
       ])
       stakes[`${address}-${user}`.toLowerCase()] = {
         staked: formatUnits(staked, 18),
-        // A token that is several times among the rewards has a single claimed amount.
+        // A token that occurs several times among the rewards has a single claimed amount.
         claimed: tokens.flatMap((token, place) =>
           tokens.indexOf(token) === place ? [inTokenUnits(claimed[place], token)] : [],
         ),

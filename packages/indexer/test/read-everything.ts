@@ -24,9 +24,7 @@ const named = (type: TypeRef): TypeRef => (type.ofType ? named(type.ofType) : ty
 const isList = (type: TypeRef): boolean =>
   type.kind === 'LIST' || (type.ofType !== null && type.ofType !== undefined && isList(type.ofType))
 
-/**
- * All rows and fields of all lists; a relation is given by its id, and nested lists are omitted.
- */
+/** All rows and fields of all lists. A relation is given by its id; nested lists are left out. */
 export async function readEverything(url: string): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const { __schema: schema } = await queryIndex<Introspection>(url, introspection)
   const everything: Record<string, readonly unknown[]> = {}

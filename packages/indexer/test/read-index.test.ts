@@ -22,7 +22,7 @@ const table = {
 }
 const pair: Entity = { name: 'Pair', single: 'pair', plural: 'pairs', table, fields: { id: hex('id') } }
 const noPrices: Prices = { nativeUsd: null, tokens: new Map(), pairs: new Map(), factories: new Map() }
-/** Reader of the index with test prices; each price equals the block number. */
+/** A reader of the index with test prices, each of which equals the block number. */
 const reader = createIndexReader({
   database: postgresDatabase(pool),
   headSql: '(select json_build_array(number, hash, number, false) from head)',
@@ -34,8 +34,8 @@ const reader = createIndexReader({
 const { signal } = new AbortController()
 
 /**
- * Writes head and row of a block in one transaction; its second statement waits for a transaction
- * that has locked the row.
+ * Writes head and row of a block in one transaction, in which the second statement waits for a
+ * transaction that locked the row.
  */
 const writeBlock = (number: number) =>
   pool.query(
@@ -68,7 +68,7 @@ describe('readPriced', () => {
     let number = 0
     let isOver = false
     const writing = (async () => {
-      // One write is always waiting, so that a block is written between any two statements.
+      // One write always waits, so that a block is written between any two statements.
       while (!isOver) await Promise.all([writeBlock(++number), writeBlock(++number)])
     })()
     try {
@@ -95,7 +95,7 @@ describe('readPriced', () => {
   })
 })
 
-/** Creates a reader that calls `onPrices` each time that it computes prices. */
+/** A reader that calls `onPrices` each time it computes prices. */
 function createKnown(onPrices: () => void) {
   const own = createIndexReader({
     database: postgresDatabase(pool),

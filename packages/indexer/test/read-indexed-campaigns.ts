@@ -22,7 +22,7 @@ type Claim = {
   readonly amounts: readonly (string | null)[]
 }
 
-/** Sum of the claims of one account in one campaign, for one token. */
+/** Sum of an account's claims in a campaign, for one token. */
 function sumOf(claims: readonly Claim[], { id, decimals }: Token): string | null {
   if (decimals === null) return null
   const amounts = claims.flatMap(({ rewardTokens, amounts }) =>

@@ -19,7 +19,7 @@ setInterval(() => {}, 1000)
 const answers = (url: string) =>
   fetch(url).then(
     () => true,
-    // A server that does not use HTTP closes the connection; a port without a server refuses it.
+    // Something that is not HTTP closes the connection; a port without a server refuses it.
     ({ cause }: Error) => (cause as { code?: string } | undefined)?.code !== 'ECONNREFUSED',
   )
 

@@ -12,13 +12,13 @@ export type KnownPair = {
   readonly token0: { readonly id: string; readonly decimals: Decimals }
   readonly token1: { readonly id: string; readonly decimals: Decimals }
 }
-/** Rows of a list by id, with the fields that can be computed from logs alone. */
+/** Rows of a list by id, with the fields that follow from logs alone. */
 type Rows = Record<string, Record<string, unknown>>
 
 const day = 86_400
 const hour = 3_600
 
-/** Units of the first token per unit of the second, 18 decimals, rounded down. */
+/** Units of the first token per unit of the second, with 18 decimals, rounded down. */
 function rate(own: bigint, ownDecimals: Decimals, other: bigint, otherDecimals: Decimals): string | null {
   if (ownDecimals === null || otherDecimals === null || other === 0n) return null
   return formatUnits((own * 10n ** BigInt(otherDecimals + 18)) / (other * 10n ** BigInt(ownDecimals)), 18)
@@ -142,7 +142,7 @@ function tally(
 }
 type Tally = ReturnType<typeof tally>
 
-/** Rows of a list, from the counts with keys that have this prefix. */
+/** Rows of a list, from the counts with this prefix in their keys. */
 const rowsWith = (counts: Tally['counts'], prefix: string, row: (id: string, count: number) => Rows[string]): Rows =>
   Object.fromEntries(
     [...counts]

@@ -5,7 +5,7 @@ import type { readPairLogs } from './environment/read-chain.ts'
 type Reserves = readonly [number, number]
 type Side = { readonly key: TokenKey; readonly place: 0 | 1 }
 
-/** Rank of a token: 0 and 1 are anchors, 2 has pairs with anchors, 3 is every other token. */
+/** Rank of a token: 0 and 1 are anchors, 2 is paired with anchors, 3 is any other. */
 const rankOf = (key: TokenKey): number =>
   key === 'wone' ? 0 : ['dai', 'usdc', 'usdt'].includes(key) ? 1 : ['xdexs', 'wbtc'].includes(key) ? 2 : 3
 
@@ -40,8 +40,8 @@ function market(found: readonly { readonly units: number; readonly value: number
 }
 
 /**
- * Computes the dollars traded by `pair day` from the logs in floating point, with volumes limited by
- * the liquidity of the pair. Null when no traded token has a price.
+ * Dollars traded per `pair day`, computed from the logs in floats, with volumes limited by the pair's
+ * liquidity. Null when no traded token has a price.
  */
 export function recomputeVolumes(
   environment: Environment,
@@ -54,10 +54,7 @@ export function recomputeVolumes(
   const reserves = new Map<string, Reserves>()
   const wholes = (amount: bigint, key: TokenKey) => Number(amount) / 10 ** (decimalsOf(key) ?? Number.NaN)
 
-  /**
-   * Pairs of a token with counter tokens of certain ranks: the reserve of the token, and that of
-   * the counter token.
-   */
+  /** For each pair of a token with a counter token of such a rank: both reserves. */
   function pairsOf(key: TokenKey, isCounter: (rank: number) => boolean) {
     return pairs.flatMap(({ address, sides }) => {
       const own = sides.find((side) => side.key === key)
@@ -86,7 +83,7 @@ export function recomputeVolumes(
     )
   }
 
-  /** Values of both amounts of a pair; omits tokens that have no value. */
+  /** Values of both amounts of a pair. Tokens without a value are left out. */
   function worths(sides: readonly [Side, Side], amounts: Reserves) {
     return sides.flatMap(({ key, place }) => {
       const found = money(key)

@@ -3,8 +3,8 @@ import { openStage } from './schedules/open-stage.ts'
 import { openStores } from './soak/stores.ts'
 import { bars } from './soak/stress-tests.ts'
 
-// A short soak with a fixed seed and one environment per store. Its schedule replaces no chain, so
-// that faults are still visible at the end; indexer-life.test.ts replaces a chain.
+// A short soak with a fixed seed, and one environment per store. It replaces no chain, so that faults
+// are still visible at the end; indexer-life.test.ts covers that.
 const seed = 20_261_124
 const timeoutMs = 900_000
 
@@ -24,7 +24,7 @@ describe.each(stores)('on the $name store', (store) => {
       const onStage = <T>(_campaigns: unknown, use: (shared: typeof stage) => Promise<T>) => use(stage)
       const { done, failures } = await bar.run({
         ...{ count, seed, store, onStage },
-        // The schedules run last, and compare the result with an index built from scratch.
+        // Schedules run last, and compare the result with an index built from scratch.
         isFollowed: bar.name !== 'schedules',
         ...{ say: () => {}, isOver: () => false },
       })

@@ -1,5 +1,5 @@
-// Starts an indexer with the options in its argument, writes its messages and URL as JSON lines,
-// and runs until it is killed or its parent process has ended.
+// Starts an indexer with the options in its argument. Writes its messages and URL as JSON lines, and
+// runs until it is killed or its parent has ended.
 import { startIndexer } from '../src/index.ts'
 
 process.stdin.on('end', () => process.exit()).resume()

@@ -20,8 +20,8 @@ function idIn(value: Row[string] | undefined): string {
 }
 
 /**
- * Lists values that differ from the sum of their parts: days and hours, pairs, tokens, platforms
- * and their days, liquidity of platforms and pairs. Other tests check the parts.
+ * Values that differ from the sum of their parts: days and hours, pairs, tokens, platforms and their
+ * days, liquidity of platforms and pairs. Other tests check the parts.
  */
 export async function wrongSums(url: string): Promise<readonly string[]> {
   const list = (name: string, fields: string) => queryAll<Row>(url, name, `id ${fields}`)
@@ -45,7 +45,7 @@ export async function wrongSums(url: string): Promise<readonly string[]> {
   ])
   const wrong: string[] = []
 
-  /** Compares a total with the sum of its parts; rounding may account for `slack` units. */
+  /** Compares a total with the sum of its parts. Rounding may differ by `slack` units. */
   function hold(what: string, total: unknown, parts: readonly unknown[], slack = 0n): void {
     const { known, lacks } = sumOf(parts)
     const shown = units(total)

@@ -1,4 +1,4 @@
-// The first load imports this module; allowance.ts also imports the encoder of viem.
+// Separate from allowance.ts, which imports viem's encoder: the first load needs only this call.
 import { erc20Abi } from '@dexswap/abis'
 import type { Address } from '@dexswap/chains'
 import { type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'

@@ -7,12 +7,12 @@ import { approveCall } from './approve-call.ts'
 import type { Call } from './call.ts'
 import { estimateGas, simulateCall } from './simulate-call.ts'
 
-/** Who may transfer which token of an account. */
+/** An account, its token, and the contract that is allowed to transfer it. */
 type AllowanceTerms = { readonly account: Address; readonly token: Address; readonly spender: Address }
 
 /**
- * True when the token, like USDT, rejects a new approval until the allowance is reset to zero. If
- * `allowance` is unknown, gas estimates decide.
+ * True when the token, like USDT, rejects a new approval until the allowance is reset to zero.
+ * When `allowance` is unknown, gas estimates of both approvals decide.
  */
 export async function needsReset(
   client: Client,
@@ -27,7 +27,7 @@ export async function needsReset(
   return attempts[0] === false && attempts[1] === true
 }
 
-/** True when the node estimates the gas of a call of the account. */
+/** True when the node can estimate the gas of a call, so that the call would not revert. */
 export async function canSend(
   client: Client,
   { account }: Pick<AllowanceTerms, 'account'>,
@@ -40,7 +40,7 @@ export async function canSend(
 }
 
 /**
- * The allowance at the newest block; unknown, never zero, when the token returns none.
+ * The allowance at the newest block; unknown, never zero, when the token returns no number.
  * @throws the node's error
  */
 export async function readAllowance(

@@ -5,9 +5,9 @@ export type Call = {
   readonly to: Address
   readonly data: Hex
   readonly value: bigint
-  /** Gas of an earlier simulation, used instead of an estimate. */
+  /** Gas that a simulation needed; replaces an estimate. */
   readonly gas?: bigint
 }
 
-/** Index of the candidate call to send, and its gas. */
+/** Index of the candidate call that was chosen, and its gas. */
 export type Estimate = { readonly candidate: number; readonly gas: bigint }

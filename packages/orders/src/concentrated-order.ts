@@ -17,7 +17,7 @@ import {
 export type ConcentratedOrder = RouterSwap & {
   readonly router: Address
   /**
-   * For Slipstream's router: tiers are tick spacings, each swap has a deadline, and permits are not
+   * True for Slipstream's router: tiers are tick spacings, each swap has a deadline, and permits are not
    * supported.
    */
   readonly dynamicFees?: true
@@ -36,20 +36,24 @@ export type OrderPermit = {
   readonly s: Hex
 }
 
-/** Thrown when the encoded call would not execute this order. */
+/** Thrown instead of returning a call that would not execute this order. */
 export class ConcentratedOrderError extends failure('ConcentratedOrderError', (reason: string) => ({
   message: `The order cannot be sent to a router of concentrated pools: ${reason}.`,
   reason,
 })) {}
 
-/** `Constants.ADDRESS_THIS`: the router keeps the output for the next call. */
+/**
+ * `Constants.ADDRESS_THIS`: as recipient it means the router itself, which uses the output in the next
+ * call.
+ */
 const routerItself: Address = '0x0000000000000000000000000000000000000002'
-/** The same placeholder for Slipstream's router. */
+/** Recipient with which Slipstream's router means itself. */
 const slipstreamItself: Address = '0x0000000000000000000000000000000000000000'
 const maxAmount = 2n ** 255n - 1n
 
 /**
- * One transaction: permit, swap, payout of native output and refund of unused native input.
+ * Encodes an order as one call: permit, swap, payout of native output and refund of unused native
+ * input.
  * @throws ConcentratedOrderError
  */
 export function concentratedCall(order: ConcentratedOrder): Call {
@@ -67,7 +71,7 @@ export function concentratedCall(order: ConcentratedOrder): Call {
   return { to: router, data, value: isNativeIn ? amountIn : 0n }
 }
 
-/** Decodes a call; null unless `concentratedCall` would return exactly this call. */
+/** The order in a call; null unless `concentratedCall` would return exactly this call for it. */
 export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrder | null {
   try {
     const outer = readMulticall(data)
@@ -98,7 +102,10 @@ export function readConcentratedCall({ to, data, value }: Call): ConcentratedOrd
   }
 }
 
-/** Call data of an order for Slipstream without its deadline; null for another call. */
+/**
+ * Call data of a Slipstream order with its deadline set to 0, to compare orders; null for another
+ * call.
+ */
 export function withoutSlipstreamDeadline(call: Call): Hex | null {
   if (!isSlipstreamMulticall(call.data)) return null
   const order = readConcentratedCall(call)
@@ -107,7 +114,7 @@ export function withoutSlipstreamDeadline(call: Call): Hex | null {
 
 type Multicall = { readonly calls: readonly Hex[]; readonly deadline: bigint; readonly dynamicFees?: true }
 
-/** The calls of a `multicall`, by its selector; null for another function. */
+/** The calls inside a `multicall`; null for another function. */
 function readMulticall(data: Hex): Multicall | null {
   if (isSlipstreamMulticall(data)) {
     const calls = slipstreamCalls(data)
@@ -129,8 +136,8 @@ function assertOrder({
   permit,
   dynamicFees,
 }: ConcentratedOrder): void {
-  // SwapRouter02 replaces an input of 0 by its own balance, and the recipients 1 and 2 by sender
-  // and itself; Slipstream's router replaces the recipient 0 by itself.
+  // Rejects values with a special meaning: SwapRouter02 replaces an input of 0 by its balance and the
+  // recipients 1 and 2 by sender and itself; Slipstream's router replaces the recipient 0 by itself.
   if (amountIn <= 0n || amountOut <= 0n || amountIn > maxAmount || amountOut > maxAmount)
     throw new ConcentratedOrderError('an amount is out of range')
   if (BigInt(recipient) <= 2n) throw new ConcentratedOrderError(`${recipient} is no recipient`)
@@ -141,7 +148,7 @@ function assertOrder({
   if (isNativeIn && permit) throw new ConcentratedOrderError('native input needs no permit')
 }
 
-/** The permit call does not revert when the permit was already submitted. */
+/** Uses the function that does not revert when the permit was already submitted. */
 function permitData({ path, permit }: ConcentratedOrder): readonly Hex[] {
   const [token] = path.tokens
   if (!permit || !token) return []

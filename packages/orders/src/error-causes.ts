@@ -1,4 +1,4 @@
-/** A longer chain of causes is considered circular. */
+/** Maximum number of causes to follow; a longer chain is considered circular. */
 const maxCauses = 10
 
 type Cause = { readonly data?: unknown; readonly message?: unknown; readonly cause?: unknown }

@@ -27,7 +27,7 @@ describe('losingAddresses', () => {
 })
 
 describe('isLostTo', () => {
-  test('behavior: refuses reserved addresses up to 0xffff, with every precompile, and no higher one', () => {
+  test('behavior: returns true for addresses up to 0xffff, which include every precompile, and for no higher one', () => {
     const reserved = [0, 1, 2, 0x11, 0x100, 0xffff]
     expect(reserved.filter((last) => !isLostTo(addressOf(last), []))).toEqual([])
     expect(isLostTo(addressOf(0x1_0000), [])).toBe(false)

@@ -2,12 +2,15 @@ import { type Address, allPlatforms, type Chain, isSameAddress } from '@dexswap/
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 
 /**
- * Highest reserved address: zero, precompiles (P256VERIFY is 0x100), and 1 and 2, for which
+ * Highest reserved address: includes zero, precompiles (P256VERIFY is 0x100), and 1 and 2, for which
  * concentrated routers insert other addresses.
  */
 const lastReserved = 0xffffn
 
-/** Contracts of the record, and tokens and pairs of a trade, which cannot return what they receive. */
+/**
+ * Contracts of the chain record, and tokens and pairs of a trade, that cannot return what is sent to
+ * them.
+ */
 export function losingAddresses(chain: Chain, trade: Pick<PlatformQuote, 'path' | 'hops'> | null): readonly Address[] {
   return [
     ...allPlatforms(chain).map(({ router }) => router),
@@ -17,7 +20,7 @@ export function losingAddresses(chain: Chain, trade: Pick<PlatformQuote, 'path' 
   ]
 }
 
-/** True for a recipient that cannot return what it receives. */
+/** True for a recipient that cannot return what is sent to it. */
 export function isLostTo(recipient: Address, losing: readonly Address[]): boolean {
   return BigInt(recipient) <= lastReserved || losing.some((address) => isSameAddress(address, recipient))
 }

@@ -1,6 +1,9 @@
 import type { Address, Hex } from '@dexswap/chains'
 
-/** Tokens of a route, and fee or tick spacing that identifies each pool between them. */
+/**
+ * The tokens of a route, and the fee or tick spacing that identifies the pool between each two of
+ * them.
+ */
 export type PoolPath = { readonly tokens: readonly Address[]; readonly tiers: readonly number[] }
 
 /** `backward`: the router expects the path of an exact output from output to input. */
@@ -16,7 +19,7 @@ export function packPath({ tokens, tiers }: PoolPath, order: Order): Hex {
   return `0x${parts.join('')}`
 }
 
-/** Decodes a packed path; ignores an incomplete remainder. */
+/** Unpacks a path; an incomplete remainder is ignored. */
 export function unpackPath(packed: Hex, order: Order): PoolPath {
   const tokens: Address[] = []
   const tiers: number[] = []

@@ -14,14 +14,14 @@ const knownErrors = [
   { type: 'error', name: 'Panic', inputs: [{ name: 'code', type: 'uint256' }] },
 ] as const
 
-/** Matches the reason in a node's message; "missing revert data" has no reason. */
+/** Matches the reason in a node's message. "missing revert data" contains none. */
 const statedReason = /(?<!missing )revert(?:ed)?(?: with reason(?: string)?)?[:\s]+(?!for an unknown reason)(.+)/i
 /** Suffixes that libraries append to a revert reason, or return in place of one. */
 const ofLibrary = /\s*\((?:action=|no data ).*$/
 
 /**
- * Custom errors of the executor and of Solidly routers, as the router message with the same
- * meaning.
+ * Custom errors of the executor and of Solidly routers, mapped to the pair router's message for the
+ * same reason.
  */
 const routerWords: Readonly<Record<string, string>> = {
   Expired: 'EXPIRED',
@@ -30,8 +30,8 @@ const routerWords: Readonly<Record<string, string>> = {
 }
 
 /**
- * Revert reason without the contract's name: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'. Read from
- * the error data, else from the message; null without a revert or a reason.
+ * Revert reason without the contract's name: 'DXswapRouter: EXPIRED' becomes 'EXPIRED'. Read from the
+ * error data, else from the message; null when the call did not revert or has no reason.
  */
 export function revertReason(error: unknown): string | null {
   const chain = causesOf(error)
@@ -59,7 +59,7 @@ function reasonInData(data: unknown): string | null {
   }
 }
 
-/** The selector of a custom error with unknown ABI, so that a user can look it up. */
+/** The selector of a custom error, displayed when its ABI is unknown, so that a user can look it up. */
 function selectorOf(data: Hex): string {
   return data.slice(0, 10)
 }

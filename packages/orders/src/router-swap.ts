@@ -17,7 +17,7 @@ export type RouterSwap = {
   readonly deadline: bigint
 }
 
-/** Function and arguments; a field that the router's own ABI lacks is not encoded. */
+/** Function and arguments for a swap. Fields that the ABI of a router lacks are not encoded. */
 export function routerSwapCall({ exact, amountIn, amountOut, path, recipient, deadline }: RouterSwap) {
   const [input, output] = [
     { amountIn, amountOutMinimum: amountOut },
@@ -40,7 +40,7 @@ export function routerSwapCall({ exact, amountIn, amountOut, path, recipient, de
 
 type RouterCall = DecodeFunctionDataReturnType<typeof concentratedRouterAbi | typeof slipstreamRouterAbi>
 
-/** The swap of a decoded call, with deadline 0 if it has none; null for another function. */
+/** The swap in a decoded call; null for another function. The deadline is 0 if the function has none. */
 export function routerSwapOf({ functionName, args }: RouterCall): RouterSwap | null {
   switch (functionName) {
     case 'exactInputSingle': {

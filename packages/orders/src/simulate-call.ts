@@ -1,4 +1,4 @@
-// Step 5 of 7, simulation: a node executes the call without sending it.
+// Step 5 of 7 of a transaction, simulation: a node executes the call without sending it.
 import type { Address, Hex } from '@dexswap/chains'
 import type { Client } from 'viem'
 import { numberToHex } from 'viem/utils'
@@ -50,7 +50,7 @@ export function simulateCallAs(
 
 /** Code that accepts payments without call data, and delegates all other calls like EIP-1167. */
 function delegateTo(implementation: Address): Hex {
-  // The payment check is CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST. The minimal proxy follows, with
-  // its jump target moved by 6 bytes.
+  // The first instructions, CALLDATASIZE PUSH1 5 JUMPI STOP JUMPDEST, accept a payment. The minimal
+  // proxy follows, its jump target moved by 6 bytes.
   return `0x36600557005b363d3d373d3d3d363d73${implementation.slice(2).toLowerCase()}5af43d82803e903d91603157fd5bf3`
 }

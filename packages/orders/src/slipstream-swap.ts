@@ -17,13 +17,13 @@ export function isSlipstreamMulticall(data: Hex): boolean {
   return data.slice(0, multicallSelector.length) === multicallSelector
 }
 
-/** The calls of a `multicall`; null for another function. */
+/** The calls inside a `multicall`; null for another function. */
 export function slipstreamCalls(data: Hex): readonly Hex[] | null {
   const outer = decodeFunctionData({ abi, data })
   return outer.functionName === 'multicall' ? outer.args[0] : null
 }
 
-/** Call data of a swap; the path names pools by tick spacing. */
+/** Call data of a swap, in which the path identifies pools by their tick spacing. */
 export function slipstreamSwapData(swap: RouterSwap): Hex {
   return encodeFunctionData({ abi, ...routerSwapCall(swap) })
 }

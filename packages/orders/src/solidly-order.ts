@@ -9,12 +9,12 @@ import type { Call } from './call.ts'
 export type SolidlyOrder = {
   readonly router: Address
   readonly factory: Address
-  /** In base units, like `minimumOut`. */
+  /** Exact input in base units, like `minimumOut`. */
   readonly amountIn: bigint
   readonly minimumOut: bigint
   /** Tokens from input to output; native currency appears as its wrapped token. */
   readonly path: readonly Address[]
-  /** Whether each pool from input to output is stable. */
+  /** For each pool from input to output: true if it is stable. */
   readonly stables: readonly boolean[]
   readonly isNativeIn: boolean
   readonly isNativeOut: boolean
@@ -23,7 +23,7 @@ export type SolidlyOrder = {
   readonly deadline: bigint
 }
 
-/** Thrown when the encoded call would not execute this order. */
+/** Thrown instead of returning a call that would not execute this order. */
 export class SolidlyOrderError extends failure('SolidlyOrderError', (reason: string) => ({
   message: `The order cannot be sent to a router of Solidly pools: ${reason}.`,
   reason,
@@ -45,7 +45,7 @@ export function solidlyCall(order: SolidlyOrder): Call {
   return { to, data: encodeFunctionData({ abi: solidlyRouterAbi, functionName, args }), value: 0n }
 }
 
-/** Decodes a call; null unless `solidlyCall` would return exactly this call. */
+/** The order in a call; null unless `solidlyCall` would return exactly this call for it. */
 export function readSolidlyCall({ to, data, value }: Call): SolidlyOrder | null {
   try {
     const { functionName, args } = decodeFunctionData({ abi: solidlyRouterAbi, data })
@@ -81,7 +81,7 @@ function routesOf({ path, stables, factory }: SolidlyOrder) {
   return routes
 }
 
-/** Call data without its deadline, to compare orders; null for another call. */
+/** Call data with its deadline set to 0, to compare orders; null for another call. */
 export function withoutSolidlyDeadline(call: Call): Hex | null {
   const order = readSolidlyCall(call)
   return order && solidlyCall({ ...order, deadline: 0n }).data

@@ -1,4 +1,4 @@
-// Step 5 of 7, simulation: builds the candidate calls and chooses one.
+// Step 5 of 7 of a transaction, simulation: builds the candidate calls and selects one.
 import { nativeInOrder, routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import type { Address, Hex } from '@dexswap/chains'
 import type { PoolsBasis } from '@dexswap/pools-reader/pool-reads'
@@ -21,8 +21,8 @@ import {
 import type { IntentLeg, SwapOrder } from './swap-order.ts'
 
 /**
- * Candidate calls in order of preference. An exact input has a plain call and one for transfer
- * fees; exact outputs, split orders and other pools have one call.
+ * Candidate calls in order of preference. Exact inputs through pairs have two: without and with
+ * support for transfer fees. All other orders have one.
  */
 export function swapCalls(intent: SwapOrder): readonly [Call, ...Call[]] {
   const to = intent.router
@@ -39,12 +39,12 @@ function sentWith({ input, maximumIn }: SwapOrder): bigint {
   return input.kind === 'native' ? maximumIn : 0n
 }
 
-/** True when the contract of a swap accepts a permit for the input. */
+/** True when the contract that executes a swap accepts a permit for the input. */
 export function takesPermit({ legs, pools }: Pick<SwapOrder, 'legs' | 'pools'>): boolean {
   return legs !== undefined || (pools !== undefined && !pools.dynamicFees)
 }
 
-/** A swap with a permit for its input: one transaction without an approval. */
+/** The call of a swap with a permit for its input, which needs no approval. */
 export function permittedCall(intent: SwapOrder, { value, deadline, v, r, s }: OrderPermit): Call {
   if (intent.pools) {
     return concentratedCall({ ...concentratedOrder(intent, intent.pools), permit: { value, deadline, v, r, s } })
@@ -136,15 +136,15 @@ function exactOutput({ input, output, amountOut, maximumIn, path, recipient, dea
   })
 }
 
-/** Gas limit of the estimate for a swap on one platform (rule 1.7.24). */
+/** Gas limit for estimates of a swap on one platform (rule 1.7.24). */
 const swapGasLimit = 1_000_000n
 /**
- * Gas limit of the estimate for a split order (four legs of five hops), or for pools with many
- * ticks.
+ * Gas limit for estimates of a split order (four legs of five hops), or of a swap through pools with
+ * many ticks.
  */
 const splitGasLimit = 2_500_000n
 
-/** Gas limit for estimating the calls of an intent. */
+/** Gas limit for estimates of the calls of an order. */
 export function gasLimitOf(intent: Pick<SwapOrder, 'legs' | 'pools'>): bigint {
   return intent.legs || intent.pools ? splitGasLimit : swapGasLimit
 }
@@ -152,8 +152,8 @@ export function gasLimitOf(intent: Pick<SwapOrder, 'legs' | 'pools'>): bigint {
 type EstimatedCall = Estimate & { readonly call: Call }
 
 /**
- * The first candidate that passes together with the next one. Only the call for transfer fees
- * compares the received amount with the minimum, so it must pass too.
+ * The first candidate after which the next one passes the simulation too. Only the call for transfer
+ * fees compares the received amount with the minimum, so it must pass.
  * @throws SwapError with the reason of the last candidate
  */
 export async function chooseSwapCall(
@@ -199,7 +199,7 @@ async function explainSwapFailure(client: Client, account: Address, call: Call, 
   }
 }
 
-/** Router messages about the limits of a swap; the last two are of concentrated routers. */
+/** Messages of routers when a limit of the swap is not met; the last two are of concentrated routers. */
 const limitReasons = [
   'INSUFFICIENT_OUTPUT_AMOUNT',
   'EXCESSIVE_INPUT_AMOUNT',

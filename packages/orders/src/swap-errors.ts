@@ -33,7 +33,7 @@ export class SwapRefusedError extends failure(
   SwapError,
 ) {}
 
-/** No candidate call can be sent, and no candidate reported an error. */
+/** No candidate call can be sent, although no candidate reported an error. */
 export class NoCallThrewError extends failure(
   'NoCallThrewError',
   'Unexpected error. Please contact support: none of the calls threw an error',
@@ -50,7 +50,7 @@ export class SwapFailedError extends failure(
   SwapError,
 ) {}
 
-/** The recipient is no address, or a contract that cannot return what it receives. */
+/** The recipient is not an address, or is a contract that cannot return what is sent to it. */
 export class InvalidRecipientError extends failure(
   'InvalidRecipientError',
   (recipient: string) => ({ message: 'Invalid recipient', recipient }),

@@ -3,19 +3,19 @@ import type { Currency } from '@dexswap/pools-reader/currency'
 import type { PoolsBasis } from '@dexswap/pools-reader/pool-reads'
 import type { Division, PlatformQuote, SolidlyBasis } from '@dexswap/pools-reader/quote'
 
-/** The values of a swap that its call contains; amounts in base units. */
+/** The values that determine the call of a swap; amounts in base units. */
 export type SwapOrder = {
   readonly input: Currency
   readonly output: Currency
-  /** The side with an exact amount; the other amount varies within its limit. */
+  /** The side with the exact amount. The amount of the other side may vary within its limit. */
   readonly exact: 'input' | 'output'
-  /** Call target and spender from the chain record: a platform's router or the split executor. */
+  /** Target and spender of the call, from the chain record: a platform's router or the split executor. */
   readonly router: Address
-  /** Signed legs of a split order. */
+  /** Legs of a split order, absent for other orders. */
   readonly legs?: readonly IntentLeg[]
-  /** Pools of a concentrated platform along the path. */
+  /** Present for a swap through concentrated pools: the pools along the path. */
   readonly pools?: PoolsBasis
-  /** Pools of a Solidly platform along the path. */
+  /** Present for a swap through Solidly pools: the pools along the path. */
   readonly solidly?: SolidlyBasis
   readonly path: readonly Address[]
   readonly amountIn: bigint
@@ -23,20 +23,20 @@ export type SwapOrder = {
   readonly minimumOut: bigint
   readonly maximumIn: bigint
   readonly recipient: Address
-  /** Deadline in seconds of chain time. */
+  /** Deadline in Unix seconds, compared with the time of the block. */
   readonly deadline: bigint
 }
 
 /**
- * Part of a split order: `share` in ten-thousandths; hops by platform index, tier of the pool (0
- * for a pair) and output token.
+ * A part of a split order. `share` in ten-thousandths; each hop has the platform's index in the
+ * executor, the tier of the pool (0 for a pair) and the output token.
  */
 export type IntentLeg = {
   readonly share: number
   readonly hops: readonly { readonly platform: number; readonly tier: number; readonly tokenOut: Address }[]
 }
 
-/** The order of a quote. The router is of the chain record. */
+/** The order of a quote. Its router is that of the chain record. */
 export function swapOrderOf(quote: PlatformQuote, terms: Pick<SwapOrder, 'recipient' | 'deadline'>): SwapOrder {
   const { input, output, field, platform, path, amountIn, amountOut, minimumOut, maximumIn } = quote
   return {

@@ -17,15 +17,18 @@ export type TradeSimulation =
   | { readonly status: 'tested'; readonly buyTaxBps: number; readonly sellTaxBps: number }
   | { readonly status: 'no-buy' }
   | { readonly status: 'no-sell'; readonly buyTaxBps: number }
-  /** There is no pair, or no node supports state overrides. */
+  /** There is no pair, or no node that supports state overrides. */
   | { readonly status: 'untested' }
 
-/** A smaller difference may result from rounding in a token with few decimals. */
+/**
+ * Lower taxes are reported as none, because they may result from rounding in a token with few
+ * decimals.
+ */
 const minTaxBps = 10
 
 /**
- * Route to buy a token, by the direct pair with the largest reserve, else over a reviewed token of
- * the same platform. Spends a hundredth of the reserve; null without a route.
+ * Route to buy a token by its direct pair with the largest reserve, else over a reviewed token of the
+ * same platform. The purchase spends a hundredth of the reserve; null without a route.
  */
 export function simulationRoute(chain: Chain, pools: PoolState, plainToken: Address): SimulationRoute | null {
   if (pools.status !== 'ready') return null
@@ -67,7 +70,7 @@ function reserveOf({ token0, reserve0, reserve1 }: Pool, token: string): bigint 
   return token0 === token ? reserve0 : reserve1
 }
 
-/** A deadline that no block exceeds. */
+/** A deadline in the far future. */
 const deadline = 10n ** 12n
 
 /**
@@ -154,8 +157,8 @@ function lastAmount(answer: Hex): bigint {
 }
 
 /**
- * True when a token takes a fee from transfers out of a pool, simulated with the pool as sender.
- * Null when the token rejects them, or no node supports state overrides.
+ * True when a token charges a fee on transfers out of a pool, simulated with the pool as sender.
+ * Null when the token rejects the transfers, or no node supports state overrides.
  */
 export async function takesFromTransfers(
   client: Client,
@@ -178,7 +181,10 @@ export async function takesFromTransfers(
   return BigInt(arrived) < amount || BigInt(second) < BigInt(first)
 }
 
-/** Runs calls one after another in one call of the account to itself, with the sum of their values. */
+/**
+ * Executes calls one after another in a single call of the account to itself, with the sum of their
+ * values.
+ */
 async function simulateInOrder(client: Client, multicall: Address, account: Address, calls: readonly Call[]) {
   const args = calls.map(({ to, data, value }) => ({ target: to, allowFailure: true, value, callData: data }))
   const data = encodeFunctionData({ abi: multicall3ValueAbi, functionName: 'aggregate3Value', args: [args] })

@@ -1,7 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
 import { keccak_256 } from '@noble/hashes/sha3'
 
-// Hand-written, because viem's versions include its errors and codec, five times the size.
+// Written by hand, because viem's versions with their errors and codec are five times as large.
 // `checksum.test.ts` compares both.
 
 /** A non-negative integer as a JSON-RPC quantity. */

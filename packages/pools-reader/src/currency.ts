@@ -12,7 +12,7 @@ export type NativeCurrency = {
 export type Token = {
   readonly kind: 'token'
   readonly chainId: ChainId
-  /** Checksummed. */
+  /** With EIP-55 checksum. */
   readonly address: Address
   readonly symbol: string
   readonly name: string
@@ -35,7 +35,7 @@ export function reviewedAt(chain: Pick<Chain, 'wrappedNative' | 'tokens'>, addre
   return [chain.wrappedNative, ...chain.tokens].find((token) => isSameAddress(token.address, address))
 }
 
-/** The token of a currency in a pair: itself, or the wrapped native currency. */
+/** The token that represents a currency in pairs: the token itself, or the wrapped native currency. */
 export function wrappedForm(chain: Chain, currency: Currency): Token {
   return currency.kind === 'token' ? currency : tokenOf(chain, chain.wrappedNative)
 }
@@ -46,7 +46,7 @@ export function sameCurrency(one: Currency, other: Currency): boolean {
   return isSameAddress(one.address, other.address)
 }
 
-/** Whether two currencies form a wrap or unwrap instead of a trade. */
+/** `wrap` or `unwrap` when the currencies are native and wrapped native; null when they need a trade. */
 export function wrapDirection(chain: Chain, input: Currency, output: Currency): 'wrap' | 'unwrap' | null {
   if (input.kind === 'native' && isWrappedNative(chain, output)) return 'wrap'
   if (isWrappedNative(chain, input) && output.kind === 'native') return 'unwrap'

@@ -1,4 +1,4 @@
-/** The message of a failure; further properties become fields. */
+/** The message of a failure; other properties become fields of the error. */
 type MessageFields = { readonly message: string }
 
 type FailureClass<

@@ -10,14 +10,14 @@ export type UnknownReason =
   | 'indexer-wrong'
   /** The contract returned nothing or undecodable data. */
   | 'unreadable'
-  /** No value to derive it from, for example no priced pair. */
+  /** No data to derive the value from, for example no pair with a price. */
   | 'no-source'
-  /** The value or time is too small for a yearly rate. */
+  /** The value or the time span is too small to compute a yearly rate. */
   | 'too-small'
   /** The value depends on an account, and no account is connected. */
   | 'no-account'
 
-/** A value with its age, or the reason why it is unknown. Missing is not zero. */
+/** A value with its age, or the reason why it is unknown. A missing value is never 0. */
 export type Known<T> =
   | {
       readonly status: 'known'
@@ -56,8 +56,8 @@ export function bothKnown<A, B>(first: Known<A>, second: Known<B>): Known<readon
 }
 
 /**
- * All values in input order, with the oldest age; unknown precedes loading. An empty list is
- * known.
+ * All values in input order with the oldest age. Unknown takes precedence over loading; an empty list
+ * is known.
  */
 export function allKnown<T>(sources: readonly Known<T>[]): Known<readonly T[]> {
   const start: Known<readonly T[]> = known([], Number.POSITIVE_INFINITY)

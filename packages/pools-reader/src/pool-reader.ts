@@ -28,13 +28,13 @@ type PoolReader = {
    */
   want(tokens: readonly Address[]): boolean
   /**
-   * Follows concentrated and Solidly pools between these tokens and the bases, after the first
-   * quote. An empty list stops following.
+   * Follows concentrated and Solidly pools between these tokens and the bases, from the first quote on.
+   * An empty list stops following.
    */
   followTokens(tokens: readonly Address[]): void
-  /** Extends the tick ranges on which an amount depends. */
+  /** Reads more ticks for amounts that depend on unread ticks. */
   readTicksOf(hops: readonly UnreadHop[]): void
-  /** Searches for concentrated and Solidly pools again, after two operators contradicted a value. */
+  /** Searches for concentrated and Solidly pools again. Call when two operators report different values. */
   invalidate(): void
   /** Requests the logs of the next block together with its head. */
   prefetch(): void
@@ -62,7 +62,7 @@ export function createPoolReader(parts: PoolReaderParts): PoolReader {
   let turns = 0
 
   /**
-   * A step ends with its first failure, because later results would be of an older block.
+   * Rejects a result after its step has failed, because it would be of an older block.
    * @throws LateAnswerError after the step has ended, when no caller waits for it
    */
   async function whileCurrent<T>(pending: Promise<T>): Promise<T> {
@@ -95,7 +95,7 @@ export function createPoolReader(parts: PoolReaderParts): PoolReader {
     prefetch: () => follower.prefetch(block),
     async turn(head) {
       turns += 1
-      // Also updates pools that a failed step has read, from its block on.
+      // Also updates pools that an earlier, failed step read, starting at the block of that read.
       if (block && (await follower.follow(block, head)) === 'reread') {
         discovery.invalidate()
         memory.invalidate()
@@ -104,7 +104,7 @@ export function createPoolReader(parts: PoolReaderParts): PoolReader {
       feesReadAt ??= head.number
       block = head
       if (!isQuoted && isTrading) {
-        // The next step repeats a failed count, as the first quote needs no totals.
+        // A failed count is repeated in the next step, because the first quote does not need it.
         await Promise.all([scan.findWanted(head.number), scan.count(head.number).catch(() => {})])
         isQuoted = true
         return { state: stateAt(head), more: true }
@@ -124,7 +124,7 @@ export function createPoolReader(parts: PoolReaderParts): PoolReader {
 }
 
 /**
- * Concentrated and Solidly pools between the followed tokens and the bases. Their code is loaded
+ * The concentrated and Solidly pools between the followed tokens and the bases. Their code is loaded
  * with the first read.
  * @param whileCurrent rejects a result that arrives after its step has ended
  */
@@ -140,7 +140,7 @@ function createOtherPools(
   async function readConcentrated(at: bigint): Promise<boolean> {
     if (concentratedPlatforms.length === 0 || followed.length === 0) return false
     if (!concentrated) {
-      // Quotes pairs alone when the chunk fails to load; the next block retries.
+      // If the chunk cannot be loaded, only pairs are quoted until the next block retries.
       const code = await whileCurrent(import('./concentrated/concentrated-pools.ts').catch(() => null))
       if (!code) return false
       concentrated = code.createConcentratedPools(parts)
@@ -167,7 +167,7 @@ function createOtherPools(
       solidly?.follow(tokens)
     },
     readTicksOf: (hops: readonly UnreadHop[]) => concentrated?.readTicksOf(hops),
-    /** Log filter of the followed pools; null while none needs logs. */
+    /** Log filter of the followed pools; null while no followed pool needs logs. */
     filter: (): PoolLogFilter['others'] => concentrated?.filter() ?? null,
     applyLogs: (logs: readonly RpcLog[], at: bigint) => concentrated?.applyLogs(logs, at),
     /** Reads all pools again, after a reorg, missed blocks or a contradiction. */
@@ -175,7 +175,7 @@ function createOtherPools(
       concentrated?.invalidate()
       solidly?.invalidate()
     },
-    /** Runs due reads at one block. True if anything was read. */
+    /** Executes due reads at one block. Returns true if anything was read. */
     async read(at: bigint): Promise<boolean> {
       const read = await Promise.all([readConcentrated(at), readSolidly(at)])
       return read.includes(true)
@@ -207,7 +207,10 @@ function readyState(
   }
 }
 
-/** Addresses for the log filter; null when all pairs are known, since most logs would be wanted. */
+/**
+ * Addresses for the log filter. Null (no address filter) once all pairs are enumerated, because then
+ * most logs are needed anyway.
+ */
 function emittersOf(platforms: readonly Platform[], table: PoolTable, discovery: Discovery): readonly Address[] | null {
   if (discovery.isWhole()) return null
   const pairs = platforms.flatMap(({ id }) => table.refs(id).map(({ address }) => address))

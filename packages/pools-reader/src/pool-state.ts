@@ -5,7 +5,7 @@ import type { ConcentratedMarketPool } from './concentrated/concentrated-table.t
 import type { PairCache } from './pairs/pair-ref.ts'
 import type { SolidlyMarketPool } from './solidly/solidly-pool.ts'
 
-/** The block of the reserves. */
+/** The block at which the reserves were read. */
 export type PoolBlock = {
   readonly number: bigint
   readonly hash: Hex
@@ -16,14 +16,14 @@ export type PoolBlock = {
 /** Reserves of all known pools of a chain, all after `block`. */
 export type PoolState =
   | { readonly status: 'loading' }
-  /** No reserves are known, and reads fail. */
+  /** No reserves are known and the node cannot be read. */
   | { readonly status: 'unreachable'; readonly error: Error }
   | ReadyPools
 
 export type ReadyPools = {
   readonly status: 'ready'
   readonly block: PoolBlock
-  /** Addresses and tokens in lower case, as packages/amm compares them. */
+  /** Keys and tokens are lower-case addresses, as packages/amm compares them. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
   /** Pools without liquidity, which allow deposits but no swaps; absent if not looked up. */
   readonly empty?: ReadonlyMap<PlatformId, readonly Pool[]>
@@ -46,11 +46,11 @@ export type ConcentratedPoolsState =
       /** Pools at the block of the pairs. */
       readonly pools: ReadonlyMap<PlatformId, readonly ConcentratedMarketPool[]>
       /**
-       * Platforms with pools, ticks or fees that are loading, or could not be read at this block; a
-       * better price may follow.
+       * Platforms with pools, ticks or fees that are loading or could not be read at this block; a better
+       * price may follow.
        */
       readonly unfinished: ReadonlyMap<PlatformId, 'reading' | 'unreachable'>
-      /** Why platforms could not be read; absent when none failed. */
+      /** Read errors by platform; absent when no read failed. */
       readonly errors?: ReadonlyMap<PlatformId, Error>
     }
 
@@ -64,11 +64,11 @@ export type SolidlyPoolsState =
       readonly tokens: readonly Address[]
       /** Pools at the block of the pairs. */
       readonly pools: ReadonlyMap<PlatformId, readonly SolidlyMarketPool[]>
-      /** Platforms that have paused all swaps. */
+      /** Platforms with a factory that has paused all swaps. */
       readonly paused: readonly PlatformId[]
       /** Platforms that could not be read at this block; the next block retries. */
       readonly unreachable: readonly PlatformId[]
-      /** Why they could not be read; absent when none failed. */
+      /** Read errors by platform; absent when no read failed. */
       readonly errors?: ReadonlyMap<PlatformId, Error>
     }
 
@@ -79,7 +79,7 @@ export type StalePools = {
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
 }
 
-/** The newest known block, with its parent. */
+/** The newest known block, with the hash of its parent. */
 export type BlockHead = PoolBlock & { readonly parentHash: Hex }
 
 /** Dependencies of a pool reader. */
@@ -90,10 +90,10 @@ export type PoolReaderParts = {
     /** Runs `then` once after `ms`; the returned function cancels it. */
     after(ms: number, then: () => void): () => void
   }
-  /** Tokens to pair with the chosen ones in factories too large to enumerate. */
+  /** Tokens that are paired with the chosen ones in factories with too many pairs to enumerate. */
   readonly listed: readonly Address[]
-  /** Maximum number of pairs of an enumerated factory; default 10,000. */
+  /** Maximum number of pairs for which a factory is enumerated; default 10,000. */
   readonly maxFactoryPairs?: number
-  /** Storage of pairs across visits; null without one. */
+  /** Opens the storage of pairs across visits; null when storage is unavailable. */
   readonly openPairCache: () => Promise<PairCache | null>
 }

@@ -1,7 +1,7 @@
 import type { Chain } from '@dexswap/chains'
 import type { Chain as ViemChain } from 'viem'
 
-/** A chain record as viem's chain, with the limits of its nodes. */
+/** A chain record in viem's format, with the limits of its nodes. */
 export function viemChainOf(chain: Chain): ViemChain {
   return {
     id: chain.id,

@@ -23,12 +23,12 @@ export class CompilationError extends Error {
 }
 
 /**
- * Compiles every contract in this folder. The result is reproducible: the compiler version is
- * fixed, and the code has no paths or metadata hash.
+ * Compiles every contract in this folder. Reproducible: the compiler version is fixed, and the code
+ * has no paths or metadata hash.
  * @throws CompilationError with the compiler's messages
  */
 export function compileContracts(): ReadonlyMap<string, CompiledContract> {
-  // Loaded when needed, because loading takes a second; the package has no types.
+  // Loaded when needed, which takes a second. The package has no types.
   const solc: { compile(input: string): string } = require('solc')
   const files = readdirSync(folder).filter((file) => file.endsWith('.sol'))
   const input = {

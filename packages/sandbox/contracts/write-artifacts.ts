@@ -1,4 +1,4 @@
-// Run after a contract was changed: npm run contracts -w @dexswap/sandbox
+// npm run contracts -w @dexswap/sandbox: run it after a contract was changed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { compileContracts } from './compile.ts'
 

@@ -30,7 +30,7 @@ async function blockNumber(): Promise<number> {
   return Number(result)
 }
 
-/** Proportional set size of a process. */
+/** Proportional set size of a process, in kB. */
 function kilobytes(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
   return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0)

@@ -37,7 +37,7 @@ async function block(rpc: string): Promise<number> {
 }
 
 /**
- * Asserts that no process and no file remains; waits a moment, as the reaper of a killed process
+ * Expects that no process and no file remains. Waits a moment, because the reaper of a killed process
  * needs time.
  */
 async function expectNothingLeft(cli: RunningCli): Promise<void> {
@@ -51,7 +51,7 @@ async function expectNothingLeft(cli: RunningCli): Promise<void> {
 }
 
 describe('runCli', () => {
-  // A single start for several assertions, because a start takes seconds of processor time.
+  // One start for several assertions, because a start takes seconds of processor time.
   test('default: runs two sandboxes, with text and JSON output; SIGTERM leaves no process or folder', async () => {
     const port = await freePorts()
     const [people, program] = [

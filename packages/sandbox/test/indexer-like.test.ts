@@ -23,7 +23,7 @@ async function indexedBlock(graphql: string): Promise<number> {
 // Runs only with `DEEP=1`, because it needs minutes per network.
 describe.runIf(process.env.DEEP === '1')('the indexer behind other RPC profiles', () => {
   test.each(names)(
-    'behavior: follows the chain of %s, with no notes other than waiting for a node',
+    'behavior: follows the chain of %s, and reports only that it waits for a node',
     { timeout: 300_000 },
     async (like) => {
       const notes: string[] = []
@@ -42,12 +42,12 @@ describe.runIf(process.env.DEEP === '1')('the indexer behind other RPC profiles'
       })
       const head = async () => Number(await client.request({ method: 'eth_blockNumber' }))
       const first = await head()
-      // Number of blocks to advance, plus the lag of the nodes.
+      // Number of blocks to advance, including the lag of the nodes.
       const target = first + (rpcProfiles[like].blockMs > 5000 ? 2 : 8)
       await expect
         .poll(async () => reason ?? (await indexedBlock(graphql ?? '')), { timeout: 200_000, interval: 500 })
         .toBeGreaterThanOrEqual(target)
-      // The indexer may wait for a node that lags, but must not rebuild or stop.
+      // The indexer may wait for a lagging node, but must not rebuild or stop.
       expect(notes.filter((note) => !/the index waits\.$|^Indexing resumes\.$/.test(note))).toEqual([])
       expect(reason).toBeNull()
     },

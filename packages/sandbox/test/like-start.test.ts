@@ -13,7 +13,7 @@ test('behavior: suggests fees that cover the base fee of profile ethereum right 
   const parts = { app: false, indexer: false, history: 'none', market: 'quiet', like: 'ethereum' } as const
   sandbox = await startSandbox({ port: 0, ...parts })
   const { url } = sandbox.like ?? { url: '' }
-  // Sends a request to every node behind the URL.
+  // Sends a request to each node behind the URL.
   for (const _ of rpcProfiles.ethereum.lags) {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice', params: [] })
     const answer = await fetch(`${url}/paid`, { method: 'POST', body })

@@ -10,7 +10,7 @@ import { freePort } from '../src/chain/free-port.ts'
 /** A command line in its own process, with its own temporary folder. */
 export type RunningCli = {
   readonly process: ChildProcess
-  /** Sends SIGINT to the process group, like Ctrl-C in a terminal. */
+  /** Sends SIGINT to the process group, as Ctrl-C does in a terminal. */
   interrupt(): void
   /** All output so far. */
   output(): string
@@ -28,8 +28,8 @@ export type RunningCli = {
 }
 
 /**
- * Three consecutive free ports outside of the ephemeral range, where another program
- * could take one before the sandbox does.
+ * Three consecutive free ports outside of the ephemeral range, in which another program could take one
+ * before the sandbox does.
  */
 export async function freePorts(): Promise<number> {
   const isFree = (port: number) => freePort(port).then(Boolean, () => false)
@@ -48,11 +48,11 @@ export function startCli(script: string, args: readonly string[]): RunningCli {
   chmodSync(temporary, 0o711)
   const mark = `${process.pid}-${count++}`
   const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], {
-    // Every child process inherits these variables, which identify it.
+    // Every child process inherits these variables, by which it is found.
     env: { ...process.env, TMPDIR: temporary, SANDBOX_TEST_MARK: mark },
     // The channel closes when the tests are killed, which ends the sandbox.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // Makes the process a group leader, as a shell does.
+    // The process is a group leader, as one started by a shell.
     detached: true,
   })
   let output = ''
@@ -100,8 +100,8 @@ function isMarked(pid: string, mark: string): boolean {
   }
 }
 
-// Whether a process belongs to a sandbox without having the mark: of indexer and database, one has
-// the temporary folder in its environment, the other runs in it.
+// True when a process of a sandbox has no mark: of indexer and database, one has the temporary folder
+// in its environment, the other runs in it.
 function isWithin(pid: string, temporary: string): boolean {
   try {
     if (readlinkSync(`/proc/${pid}/cwd`).startsWith(temporary)) return true

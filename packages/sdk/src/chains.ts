@@ -6,6 +6,7 @@ export {
   allPlatforms,
   type Chain,
   type ConcentratedPlatform,
+  isSameAddress,
   type KnownToken,
   type Platform,
   type SolidlyPlatform,

@@ -1,12 +1,16 @@
-import { allPlatforms, type Chain } from '@dexswap/chains'
+import { type Address, allPlatforms, type Chain } from '@dexswap/chains'
 import { type Currency, nativeCurrencyOf } from '@dexswap/pools-reader/currency'
 import { expectedGas } from '@dexswap/pools-reader/expected-gas'
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { viemChainOf } from '@dexswap/pools-reader/viem-chain'
 import { createClient, type Transport } from 'viem'
+import { createAccountReads } from './account-reads.ts'
+import type { Campaigns, CampaignsRequest } from './campaign.ts'
+import { createOnce } from './create-once.ts'
 import { InvalidQuoteRequestError, NoTradeError, UnknownPlatformError } from './errors.ts'
 import { createPoolSession, type Trade } from './pool-session.ts'
-import { type Prepared, type PrepareOptions, prepareSwap } from './prepare.ts'
+import type { Positions } from './position.ts'
+import type { Prepared, PrepareOptions } from './prepare.ts'
 import type { CurrencyLike, FoundPools, Quote, QuoteRequest, Quotes } from './quote.ts'
 import { readCurrency } from './read-currency.ts'
 import { assertChain, createHeadReader, type Head } from './read-head.ts'
@@ -47,6 +51,16 @@ export type Exchange = {
    */
   pools(one: CurrencyLike, other: CurrencyLike): Promise<FoundPools>
   /**
+   * LP tokens of an account in pairs, in its wallet and in campaigns, at the newest block.
+   * @throws InvalidAddressError, NodeReadError, WrongChainError; what the transport throws
+   */
+  positions(account: Address): Promise<Positions>
+  /**
+   * Campaigns of the factories of the chain record at the newest block, with the stake of an account.
+   * @throws InvalidAddressError, NodeReadError, WrongChainError; what the transport throws
+   */
+  campaigns(request?: CampaignsRequest): Promise<Campaigns>
+  /**
    * Quotes now and after each block. Returns a function that stops it.
    * @throws InvalidQuoteRequestError for an invalid `pollMs`
    */
@@ -66,46 +80,52 @@ export type Exchange = {
 export function createExchange({ transport, maxFactoryPairs = 1000, ...options }: ExchangeOptions): Exchange {
   const chain = withPlatforms(options.chain, options.platforms)
   const client = createClient({ chain: viemChainOf(chain), transport })
-  const session = createPoolSession({ chain, client, maxFactoryPairs, pause })
+  const terms = { chain, client, maxFactoryPairs, pause }
+  const session = createPoolSession(terms)
   const readHead = createHeadReader(client)
   const inOrder = createQueue()
-  let checked: Promise<void> | null = null
 
-  /** Verifies the chain of the node once; a failed request is repeated. */
-  function onChain(): Promise<void> {
-    checked ??= assertChain(client, chain.id).catch((error: unknown) => {
-      checked = null
-      throw error
-    })
-    return checked
-  }
+  const onChain = createOnce(() => assertChain(client, chain.id))
+  /** The code of split orders, loaded with the first one. */
+  const splitOrders = createOnce(async () => (await import('./split-orders.ts')).createSplitOrders({ chain, client }))
 
   async function tradeOf(request: QuoteRequest): Promise<Trade> {
-    const { amount, field = 'input', slippageBps = 50, multihop = true } = request
+    const { amount, field = 'input', slippageBps = 50, multihop = true, split = false, gasPrice = null } = request
     if (amount <= 0n) throw new InvalidQuoteRequestError('the amount is not above 0')
     const [input, output] = await Promise.all(
       [request.input, request.output].map((of) => readCurrency(chain, client, of)),
     )
     if (!input || !output) throw new InvalidQuoteRequestError('a currency is missing')
-    return { input, output, field, amount, slippageBps, multihop }
+    return { input, output, field, amount, slippageBps, multihop, split, gasPrice }
   }
 
   async function quoteAt(head: Head, trade: Trade): Promise<Quotes> {
-    const { quotes, partial, transferFees } = await session.quotesAt(head, trade)
+    const splitTerms = trade.split ? await (await splitOrders()).termsAt(head, trade) : null
+    const found = await session.quotesAt(head, trade, splitTerms?.divideWith ?? null)
+    const { quotes, partial, transferFees } = found
     if (quotes.status === 'no-trade') throw new NoTradeError(quotes.reason, partial)
     if (quotes.status === 'idle') throw new InvalidQuoteRequestError('input and output are the same currency')
     if (quotes.status === 'wrap')
       throw new InvalidQuoteRequestError('the wrapped token itself converts native currency, one to one')
     const { number, hash, timestamp } = head
     const block = { number, hash, timestamp }
-    const complete = (quote: PlatformQuote): Quote => ({ ...quote, chainId: chain.id, gas: expectedGas(quote), block })
+    const networkCostOf = splitTerms?.networkCostOf(found)
+    const complete = (quote: PlatformQuote): Quote => ({
+      ...quote,
+      chainId: chain.id,
+      gas: quote.split?.bareGas ?? expectedGas(quote),
+      ...(networkCostOf && { networkCost: networkCostOf(quote) }),
+      block,
+    })
     const ranked = quotes.ranked.map(complete)
     const [best] = ranked
     if (!best) throw new NoTradeError('no-route', partial)
-    return { best, ranked, without: quotes.without, partial, transferFees, block }
+    const split = splitTerms?.outcomeOf(found)
+    return { best, ranked, without: quotes.without, partial, transferFees, ...(split && { split }), block }
   }
 
   const newest = async () => (await Promise.all([readHead(), onChain()]))[0]
+  const accounts = createAccountReads({ ...terms, record: options.chain, session, newest, inOrder })
 
   return {
     chain,
@@ -126,11 +146,16 @@ export function createExchange({ transport, maxFactoryPairs = 1000, ...options }
         const { number, hash, timestamp } = head
         return { block: { number, hash, timestamp }, ...(await session.poolsAt(head, sides)) }
       }),
+    positions: accounts.positions,
+    campaigns: (request = {}) => accounts.campaigns(request),
     watch(request, onQuotes, options) {
       const steps = { newest, resolveTrade: () => tradeOf(request), quoteAt, inOrder }
       return watchQuotes(steps, onQuotes, { ...options, pollMs: options.pollMs ?? Math.max(1000, chain.blockTimeMs) })
     },
-    prepare: (quote, to) => prepareSwap({ chain, record: options.chain, client }, quote, to),
+    async prepare(quote, to) {
+      const { prepareSwap } = await import('./prepare.ts')
+      return prepareSwap({ chain, record: options.chain, client }, quote, to)
+    },
   }
 }
 

@@ -8,6 +8,12 @@ export class InvalidQuoteRequestError extends failure('InvalidQuoteRequestError'
   reason,
 })) {}
 
+/** The text is not `0x` and 40 hex digits. */
+export class InvalidAddressError extends failure('InvalidAddressError', (address: string) => ({
+  message: `${address} is no address.`,
+  address,
+})) {}
+
 /** The chain record has no platform with this id. */
 export class UnknownPlatformError extends failure(
   'UnknownPlatformError',
@@ -66,6 +72,12 @@ export class InvalidDeadlineError extends failure('InvalidDeadlineError', (deadl
   message: `The deadline ${deadline} is ${reason}.`,
   deadline,
   reason,
+})) {}
+
+/** The contract has other code than the chain record, or the node does not state its code. */
+export class UnexpectedCodeError extends failure('UnexpectedCodeError', (contract: string) => ({
+  message: `The node does not state the recorded code of ${contract}.`,
+  contract,
 })) {}
 
 /** The value is no chain record. */

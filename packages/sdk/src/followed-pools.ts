@@ -4,16 +4,13 @@ import { createPoolReader } from '@dexswap/pools-reader/pool-reader'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { UnreadTicks } from '@dexswap/pools-reader/quote'
 import { createUnreadFilter } from '@dexswap/pools-reader/unread-ticks'
-import { NodeReadError } from './errors.ts'
 import { unreachableIn } from './partly-read.ts'
 import type { Head } from './read-head.ts'
+import { repeatRead } from './repeat-read.ts'
 import type { SessionTerms } from './session-terms.ts'
 
 /** Requested tokens after which the pools are read anew, as each is looked up with all others. */
 const maxTokens = 64
-/** Repetitions of a read, because nodes behind one URL may not have the newest block yet. */
-const maxRepeats = 2
-const pauseMs = 250
 
 /** The pools of the requested tokens, updated to a block on each read. */
 export function createFollowedPools({ chain, client, maxFactoryPairs, pause }: SessionTerms) {
@@ -58,31 +55,29 @@ export function createFollowedPools({ chain, client, maxFactoryPairs, pause }: S
    * Runs steps until nothing is due, again after a failure of a step or a platform.
    * @throws NodeReadError
    */
-  async function read(head: Head): Promise<ReadyPools> {
-    for (let left = maxRepeats; ; left -= 1) {
-      try {
-        const state = await runSteps(head)
-        const isFinal = left === 0 || pools.retried === head.hash
-        if (isFinal) pools.retried = head.hash
-        if (isFinal || unreachableIn(chain, state).length === 0) return state
-      } catch (cause) {
-        if (left === 0 || isProgrammingError(cause)) throw new NodeReadError('pools', { cause })
-      }
-      await pause(pauseMs)
-    }
-  }
+  const read = (head: Head): Promise<ReadyPools> =>
+    repeatRead('pools', { pause }, async (isLast) => {
+      const state = await runSteps(head)
+      const isFinal = isLast || pools.retried === head.hash
+      if (isFinal) pools.retried = head.hash
+      return isFinal || unreachableIn(chain, state).length === 0 ? state : null
+    })
+
+  /**
+   * As `read`, for pairs alone: the pools of other platforms are not requested.
+   * @throws NodeReadError
+   */
+  const readPairs = (head: Head): Promise<ReadyPools> => repeatRead('pairs', { pause }, () => runSteps(head))
 
   return {
     want,
     read,
+    readPairs,
     readTicksOf: (hops: readonly UnreadTicks[]) => pools.reader.readTicksOf(hops),
     /** The ticks that were not requested before. */
     takeNew: (hops: readonly UnreadTicks[]) => pools.takeNew(hops),
   }
 }
-
-/** True for failures of this code or of what it makes of a response, which a repetition has as well. */
-const isProgrammingError = (error: unknown) => error instanceof TypeError || error instanceof ReferenceError
 
 /** A timer that does not keep a process alive. */
 function later(ms: number, then: () => void): () => void {

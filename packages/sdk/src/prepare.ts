@@ -21,6 +21,7 @@ import {
   InvalidDeadlineError,
   InvalidQuoteRequestError,
   InvalidRecipientError,
+  UnexpectedCodeError,
 } from './errors.ts'
 import type { Quote } from './quote.ts'
 import { assertChain } from './read-head.ts'
@@ -83,7 +84,7 @@ export async function prepareSwap(
   for (const address of [account, recipient])
     if (!hasAddressForm(address)) throw new InvalidQuoteRequestError(`${address} is no address`)
   if (quote.chainId !== chain.id) throw new InvalidQuoteRequestError(`the quote is of chain ${quote.chainId}`)
-  assertRouter(chain, quote)
+  assertRouter(chain, record, quote)
   if (isLostTo(recipient, losingAddresses(record, quote))) throw new InvalidRecipientError(recipient)
   assertDeadline(quote, deadline)
   const order = swapOrderOf(quote, { recipient, deadline })
@@ -92,7 +93,11 @@ export async function prepareSwap(
     ...{ to, data, value },
     ...(gas !== undefined && { gas }),
   })
-  const approvals = await onChain(client, chain, approvalsOf(client, account, quote))
+  const [approvals] = await onChain(
+    client,
+    chain,
+    Promise.all([approvalsOf(client, account, quote), assertExecutorCode(client, record, quote)]),
+  )
   return {
     approvals: approvals.map(requestOf),
     call: requestOf(isReviewed(chain, quote) ? candidates[0] : (candidates.at(-1) ?? candidates[0])),
@@ -105,10 +110,18 @@ export async function prepareSwap(
 }
 
 /** The router is the spender of the approval, so it has to be the one of the record. */
-function assertRouter(chain: Chain, { platform: { id, router } }: Quote): void {
-  const recorded = allPlatforms(chain).find((each) => each.id === id)
-  if (!recorded || !isSameAddress(recorded.router, router))
+function assertRouter(chain: Chain, { splitExecutor }: Chain, { platform: { id, router }, split }: Quote): void {
+  const recorded = split ? splitExecutor?.address : allPlatforms(chain).find((each) => each.id === id)?.router
+  if (!recorded || !isSameAddress(recorded, router))
     throw new InvalidQuoteRequestError(`${router} is not the router of ${id}`)
+}
+
+/** @throws UnexpectedCodeError unless the executor of a split order has the recorded code */
+async function assertExecutorCode(client: Client, { splitExecutor }: Chain, { split }: Quote): Promise<void> {
+  if (!split || !splitExecutor) return
+  const { matchesRecordedCode } = await import('@dexswap/pools-reader/executor-code')
+  if (!(await matchesRecordedCode(client, splitExecutor, new Set())))
+    throw new UnexpectedCodeError(splitExecutor.address)
 }
 
 /** Rejects before the work when the node, or the wallet behind it, is on another chain. */

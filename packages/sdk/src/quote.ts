@@ -18,7 +18,32 @@ export type QuoteRequest = {
   readonly slippageBps?: number
   /** False for direct pools only; default true: up to three hops. */
   readonly multihop?: boolean
+  /**
+   * True to divide an exact input over several platforms as well, by the split executor of the chain
+   * record, and to state network costs; default false.
+   */
+  readonly split?: boolean
+  /** Wei per unit of gas for network costs with `split`; default: what the node states. */
+  readonly gasPrice?: bigint
 }
+
+/** Whether the first quote is a split order, or why no order is split. */
+export type SplitOutcome =
+  | 'best'
+  /** After network cost no split order exceeds every platform by a basis point. */
+  | 'not-better'
+  /** Only exact inputs are split. */
+  | 'exact-output'
+  /** The chain record has no split executor. */
+  | 'no-executor'
+  /** The code of the executor is not that of the record. */
+  | 'other-code'
+  /** The node does not state the code of the executor. */
+  | 'code-unread'
+  /** The node states no gas price, or no fee for data. */
+  | 'gas-price-unknown'
+  /** A token takes a fee on transfers, or may. */
+  | 'transfer-fee'
 
 /** Block of all reserves of a quote; `timestamp` in Unix seconds. */
 export type QuotedBlock = Pick<BlockHead, 'number' | 'hash'> & { readonly timestamp: bigint }
@@ -31,6 +56,11 @@ export type Quote = PlatformQuote & {
   readonly chainId: number
   /** Expected gas of the route without approvals, in units of gas. */
   readonly gas: bigint
+  /**
+   * Set with `split`: expected network cost without approvals, in base units of the output, or of the
+   * input for an exact output; rounded up. Null when unknown.
+   */
+  readonly networkCost?: bigint | null
   readonly block: QuotedBlock
 }
 
@@ -68,12 +98,17 @@ export type TransferFees = { readonly input: TransferFee; readonly output: Trans
 export type Quotes = {
   /** The best execution price; equal to the first of `ranked`. */
   readonly best: Quote
-  /** One quote per platform, best execution price first. Network costs are not compared. */
+  /**
+   * One quote per platform, best execution price first, after a split order. Network costs are only
+   * compared with those of a split order.
+   */
   readonly ranked: readonly Quote[]
   /** Platforms without a quote, with the reason. */
   readonly without: readonly Unquoted[]
   /** Platforms of which not all pools are known. */
   readonly partial: readonly PartlyRead[]
   readonly transferFees: TransferFees
+  /** Set with `split`: whether the first quote is a split order, or why not. */
+  readonly split?: SplitOutcome
   readonly block: QuotedBlock
 }

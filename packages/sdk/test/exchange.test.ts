@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,12 +21,14 @@ import { http } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const example = fileURLToPath(new URL('../examples/quote.mjs', import.meta.url))
+const arbitrage = fileURLToPath(new URL('../examples/arbitrage.mjs', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'dexswap-sdk-'))
 let stored: Awaited<ReturnType<typeof startStoredChain>>
 let chain: Chain
 const url = () => stored.chain.rpcUrl
 const tokenAt = (id: string) => stored.world.tokens.find((token) => token.id === id)?.address ?? '0x'
 const unit = 10n ** 18n
+const plainBigint = (_: string, each: unknown) => (typeof each === 'bigint' ? each.toString() : each)
 
 beforeAll(async () => {
   stored = await startStoredChain('seeded')
@@ -170,21 +172,42 @@ describe('examples/quote.mjs', () => {
   test('behavior: prints a quote in at most ten lines of code', () => {
     expect(readFileSync(example, 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(10)
     const record = join(folder, 'record.json')
-    writeFileSync(
-      record,
-      JSON.stringify(chain, (_, each) => (typeof each === 'bigint' ? each.toString() : each)),
-    )
+    writeFileSync(record, JSON.stringify(chain, plainBigint))
     const run = spawnSync(process.execPath, ['--import', 'tsx', example, url(), record], { encoding: 'utf8' })
     expect(run.stderr).toBe('')
     expect(run.stdout).toMatch(/^[\w .]+: \d+ base units in block \d+\n$/)
   })
 })
 
+describe('examples/arbitrage.mjs', () => {
+  test('behavior: prints the difference of two platforms after each block, until it is ended', async () => {
+    const record = join(folder, 'watched.json')
+    writeFileSync(record, JSON.stringify(chain, plainBigint))
+    const child = spawn(process.execPath, ['--import', 'tsx', arbitrage, url(), record])
+    let [out, error] = ['', '']
+    child.stdout.on('data', (part) => {
+      out += part
+    })
+    child.stderr.on('data', (part) => {
+      error += part
+    })
+    const lines = () => out.split('\n').length - 1
+    const closed = new Promise((resolve) => child.on('close', resolve))
+    await expect.poll(lines, { timeout: 60_000 }).toBe(1)
+    await stored.chain.client.request({ method: 'evm_mine', params: [] })
+    await expect.poll(lines, { timeout: 60_000 }).toBe(2)
+    child.kill('SIGTERM')
+    expect(await closed).toBe(0)
+    expect(error).toBe('')
+    expect(out).toMatch(/^(?:Block \d+: [\w .]+ pays \d+ bps more than [\w .]+, before network costs\n){2}$/)
+  }, 120_000)
+})
+
 describe('chains', () => {
   test('behavior: finds a chain by id and by name, and parses a custom record', () => {
     expect(findChain('BASE')).toBe(findChain(8453))
     expect(findChain('nowhere')).toBeUndefined()
-    const json = JSON.parse(JSON.stringify(chain, (_, each) => (typeof each === 'bigint' ? each.toString() : each)))
+    const json = JSON.parse(JSON.stringify(chain, plainBigint))
     expect(isSameAddress(parseChain(json).multicall, chain.multicall)).toBe(true)
     expect(() => parseChain({ ...json, routingBases: ['0x'] })).toThrow(
       /^The value is no chain record: routingBases\.0: .+\.$/,

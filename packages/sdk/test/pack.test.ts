@@ -33,6 +33,26 @@ describe('npm run pack', () => {
     expect(readFileSync(join(cli.folder, 'main.js'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
   })
 
+  test('behavior: writes the widget as modules that share viem and React, and as one script', () => {
+    const { folder, files } = packed.widget
+    const { version } = read(join(root, 'package.json'))
+    const { dependencies, peerDependencies, peerDependenciesMeta, exports } = read(join(folder, 'package.json'))
+    expect(files).toEqual(
+      expect.arrayContaining(['README.md', 'examples/index.html', 'index.js', 'react.js', 'dexswap-swap.js']),
+    )
+    expect(Object.keys(exports)).toEqual(['.', './react', './dexswap-swap.js'])
+    expect(dependencies).toEqual({ '@dexswap/sdk': version })
+    expect(Object.keys(peerDependencies)).toEqual(['viem', 'react'])
+    expect(peerDependenciesMeta).toEqual({ react: { optional: true } })
+    const known = /^(?:@dexswap\/sdk|viem|react)(?:\/|$)/
+    for (const file of files.filter((each) => /\.(?:js|d\.ts)$/.test(each) && !each.startsWith('examples/')))
+      expect(
+        importsIn(join(folder, file)).filter((specifier) => !known.test(specifier)),
+        file,
+      ).toEqual([])
+    expect(importsIn(join(folder, 'dexswap-swap.js'))).toEqual([])
+  })
+
   test('behavior: publishes to everyone, and a version before its release under the tag beta', () => {
     const { version } = read(join(root, 'package.json'))
     const publishConfig = { access: 'public', tag: version.includes('-') ? 'beta' : 'latest' }
@@ -58,7 +78,8 @@ describe('npm run pack', () => {
   })
 
   test('behavior: has no finding of publint', () => {
-    for (const { tarball } of [packed.sdk, packed.cli]) run(tool('publint'), ['--strict', tarball], packed.folder)
+    for (const { tarball } of [packed.sdk, packed.cli, packed.widget])
+      run(tool('publint'), ['--strict', tarball], packed.folder)
   })
 
   test('behavior: refuses a folder with sources of a package, such as that of the workspaces, and deletes nothing', () => {
@@ -77,6 +98,7 @@ describe('npm run pack', () => {
   })
 
   test('behavior: resolves its types in every mode of a module, as attw finds', () => {
-    run(tool('attw'), [packed.sdk.tarball, '--profile', 'esm-only'], packed.folder)
+    for (const { tarball } of [packed.sdk, packed.widget])
+      run(tool('attw'), [tarball, '--profile', 'esm-only'], packed.folder)
   })
 })

@@ -8,7 +8,7 @@ import { expect } from 'vitest'
 export const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Packages of others that the library imports. */
 export const foreign = ['viem', 'valibot', '@noble/hashes'] as const
-const names = ['sdk', 'cli'] as const
+const names = ['sdk', 'cli', 'widget'] as const
 
 type Packed = { readonly folder: string; readonly tarball: string; readonly files: readonly string[] }
 
@@ -23,12 +23,12 @@ export function run(command: string, args: readonly string[], cwd: string): stri
 export function packPackages() {
   const folder = mkdtempSync(join(tmpdir(), 'dexswap-packed-'))
   run(process.execPath, [join(root, 'scripts/pack.mjs'), folder], root)
-  const [sdk, cli] = names.map((name): Packed => {
+  const [sdk, cli, widget] = names.map((name): Packed => {
     const source = join(folder, name)
     const printed = run('npm', ['pack', '--json', '--pack-destination', folder, source], folder)
     const [report] = JSON.parse(printed) as { filename: string; files: { path: string }[] }[]
     const files = (report?.files ?? []).map(({ path }) => path)
     return { folder: source, tarball: join(folder, report?.filename ?? ''), files }
-  }) as [Packed, Packed]
-  return { folder, sdk, cli }
+  }) as [Packed, Packed, Packed]
+  return { folder, sdk, cli, widget }
 }

@@ -35,7 +35,7 @@ describe('lpMoves', () => {
     ])
   })
 
-  test('behavior: ignores stakes and withdrawn stakes, and treats other received LP tokens as a reward', () => {
+  test('behavior: ignores staking and unstaking of LP tokens, and treats other received LP tokens as a reward', () => {
     const claimed = [{ campaign, token: pair, amount: 3n }]
     const entries = [
       entry('1', { kind: 'stake', moves: lp(-9n) }),
@@ -46,7 +46,8 @@ describe('lpMoves', () => {
       ['receive', 3n],
       ['send', -1n],
     ])
-    // A deposit that is staked within the same transaction appears only in the data of the indexer.
+    // Deposits with LP tokens that are staked in the same transaction appear only in the data of the
+    // indexer.
     expect(lpMoves([change('1', 9n)], [entries[0] ?? expect.unreachable()], isPair)).toMatchObject([
       { kind: 'add', liquidity: 9n },
     ])
@@ -67,7 +68,7 @@ describe('paidRewards', () => {
 })
 
 describe('indexedPastQuery', () => {
-  test('behavior: sends three queries for the history of an account, and eight for the points of forty pairs', async () => {
+  test('behavior: sends three queries for the history of an account, and eight for the past values of forty pairs', async () => {
     const pairs = Array.from({ length: 40 }, (_, place): Address => `0x${place.toString(16).padStart(40, '0')}`)
     // A source with only the methods that the query calls.
     const fromIndexer = (client: GraphClient) => ({

@@ -6,10 +6,10 @@ import type { Query } from '../indexer/indexer.ts'
 import type { PairSources } from '../indexer/queries.ts'
 import { type HistoryRange, stepOf } from '../pairs/pair-history.ts'
 
-/** A change of an account's LP tokens. Staking them does not count as sending. */
+/** A change of an account's LP tokens in wallet and campaigns together, so staking is no change. */
 export type LpMove = LpChange & { readonly kind: 'add' | 'remove' | 'receive' | 'send' }
 
-/** Kinds of campaign actions, in which LP tokens only move to or from a campaign. */
+/** Kinds of campaign actions. They move LP tokens only between the account and a campaign. */
 const ofCampaigns: ReadonlySet<HistoryKind> = new Set(['stake', 'withdraw', 'claim', 'exit'])
 
 /** Changes of LP tokens in a transaction. `isPair` expects a lower-case address. */
@@ -25,8 +25,8 @@ function movesOf(entry: HistoryEntry, isPair: (token: string) => boolean): reado
 }
 
 /**
- * LP token changes from indexer and logs, in time order, one per transaction. If both have it, the
- * amounts are those of the receipt and the values those of the indexer.
+ * Changes of LP tokens from indexer and logs, in time order, one per transaction. If both have a
+ * transaction, the amounts are those of the receipt and the values those of the indexer.
  */
 export function lpMoves(
   changes: readonly LpChange[],
@@ -47,7 +47,7 @@ export function lpMoves(
 /** A reward and its block; null when only the indexer returned the reward. */
 export type MinedReward = PaidReward & { readonly block: bigint | null }
 
-/** Rewards from indexer and logs, each once; data from logs takes precedence. */
+/** Rewards from indexer and logs, each once. If both have a reward, the one from the logs is used. */
 export function paidRewards(indexed: readonly PaidReward[], entries: readonly HistoryEntry[]): readonly MinedReward[] {
   const own = entries.flatMap(({ hash, time, block, claimed }) =>
     claimed.map((reward): MinedReward => ({ hash, time, block, ...reward })),
@@ -59,13 +59,16 @@ export function paidRewards(indexed: readonly PaidReward[], entries: readonly Hi
   return [...own, ...others].toSorted((one, other) => one.time - other.time)
 }
 
-/** History of an account by the indexer, and of the pairs in which it had LP tokens. */
+/**
+ * History of an account according to the indexer, and past values of the pairs in which it had LP
+ * tokens.
+ */
 export type IndexedPast = AccountPast & {
   /** Past values by lower-case pair address; null for a pair that is not indexed. */
   readonly points: ReadonlyMap<string, PairPoints | null>
 }
 
-/** Poll interval in milliseconds: ten minutes, because past days do not change. */
+/** Poll interval: ten minutes, because values of past days do not change. */
 const everyMs = 600_000
 
 export function accountPastQuery({ fromIndexer }: PairSources, account: Address): Query<AccountPast> {
@@ -79,7 +82,7 @@ export function accountPastQuery({ fromIndexer }: PairSources, account: Address)
 
 /**
  * History of an account, and past values of `pairs` and of pairs with changes since `since`. Two
- * steps one after another: lists of actions, then pairs in batches.
+ * steps: first the lists of actions, then the pairs in batches.
  */
 export function indexedPastQuery(
   { fromIndexer }: PairSources,

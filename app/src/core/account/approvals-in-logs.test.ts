@@ -33,7 +33,7 @@ describe('approvalsIn', () => {
     ])
   })
 
-  test('behavior: marks an approval as used when the token left the account in the same transaction', () => {
+  test('behavior: marks an approval as used when the token left the account in the same transaction as the approval', () => {
     const logs = [
       logOf(5n, dai, events.approval, [me, spender]),
       logOf(8n, dai, events.transfer, [me, other]),

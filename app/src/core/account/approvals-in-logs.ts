@@ -9,8 +9,8 @@ const { approval, transfer } = accountEvents
 const partyIn = (topic: string | undefined): Address => `0x${(topic ?? '').slice(26)}`
 
 /**
- * Approvals in the logs of an account, each with its newest block. A transfer in the same
- * transaction marks an approval as used, because many tokens then log the remaining allowance.
+ * Approvals in the logs of an account, each with its newest block. With a transfer in the same
+ * transaction it counts as used, because many tokens log the remaining allowance then.
  */
 export function approvalsIn(logs: readonly AccountLog[], account: Address): readonly StoredApproval[] {
   const own = lowerAddress(account)
@@ -22,7 +22,7 @@ export function approvalsIn(logs: readonly AccountLog[], account: Address): read
   return withApprovals(
     [],
     logs.flatMap(({ address, topics, hash, block }): readonly StoredApproval[] => {
-      // Approvals of an NFT have its id as fourth topic.
+      // An approval of an NFT has the same topic, but its id as fourth topic, so it is ignored.
       if (topics[0] !== approval || topics.length !== 3 || partyIn(topics[1]) !== own) return []
       const isUsed = left.has(`${hash} ${address}`)
       return [
@@ -41,8 +41,8 @@ const newest = ({ given, used }: StoredApproval): bigint => {
 }
 
 /**
- * Allowances from logs that no other query reads: for spenders outside `records`, and for all
- * spenders of tokens for which `isLookedAt` is false.
+ * Allowances from logs that no other query reads: those for spenders outside `records`, and those of
+ * tokens for which `isLookedAt` returns false.
  */
 export function unreadAllowances(
   reported: readonly StoredApproval[],

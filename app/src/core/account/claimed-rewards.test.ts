@@ -27,10 +27,7 @@ function createLife() {
   let time = 0
   let held = 0n
   let cents = 2n
-  /**
-   * Reference model: the amount claimed since the current position began; a new position restarts
-   * it.
-   */
+  /** Reference model: the amount claimed since the current position began. A new position starts at 0. */
   let claimed = 0
   let isAllKnown = true
   const moves: { time: number; liquidity: bigint }[] = []
@@ -88,7 +85,7 @@ const stepArbitrary = fc.tuple(
 )
 
 describe('claimed rewards', () => {
-  test('property: equals a reference model of the rewards claimed since entry at past prices, to the cent in 1,000 runs', () => {
+  test('property: equals a reference model of the rewards claimed since the position began, at past prices, to the cent in 1,000 runs', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { minLength: 1, maxLength: 40 }), (steps) => {
         const life = createLife()
@@ -103,7 +100,7 @@ describe('claimed rewards', () => {
         const figures = mine.map((reward) => rewardUsd(harmony, reward, life.pricesOf(reward)))
         const total = claimedTotal(figures, true)
         if (total?.status !== 'known') {
-          // The random run has claimed rewards of this pair, and none of them has a price.
+          // The random history contains claimed rewards of this pair, and none of them has a price.
           expect(mine.length).toBeGreaterThan(0)
           expect(figures.every(({ status }) => status === 'unknown')).toBe(true)
           return
@@ -131,7 +128,7 @@ describe('heldSince', () => {
 })
 
 describe('rewardUsd', () => {
-  test('behavior: prefers the price at the block to that of the day, and returns unknown without both', () => {
+  test('behavior: prefers the price at the block to the price of the day, and returns unknown without either', () => {
     const ofDay = known(5n * unit, 0)
     const prices: RewardPrices = { currency: native, decimals: 18, pools: poolsAt(200n), ofDay }
     const usd = (part: Partial<RewardPrices>) => rewardUsd(harmony, { amount: unit }, { ...prices, ...part })
@@ -145,7 +142,7 @@ describe('rewardUsd', () => {
 })
 
 describe('claimedTotal', () => {
-  test('behavior: returns null instead of 0, and marks a sum as incomplete, while rewards may be missing', () => {
+  test('behavior: returns null instead of 0, and marks a sum as partial, while rewards may be missing', () => {
     expect(claimedTotal([], false)).toBeNull()
     expect(claimedTotal([], true)).toMatchObject({ value: { total: 0n, isWhole: true } })
     expect(claimedTotal([known(3n, 1)], false)).toMatchObject({ value: { total: 3n, isWhole: false } })

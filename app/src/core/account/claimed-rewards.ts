@@ -23,7 +23,7 @@ export function heldSince(moves: readonly Pick<LpMove, 'time' | 'liquidity'>[], 
   return sum === held && held > 0n ? since : null
 }
 
-/** Rewards since the current position began; all rewards if that time is unknown. */
+/** Rewards since the current position began. If that time is unknown, all rewards. */
 export function rewardsSince<Reward extends Pick<MinedReward, 'campaign' | 'time'>>(
   rewards: readonly Reward[],
   isOfPair: (campaign: Address) => boolean,
@@ -37,14 +37,14 @@ export type RewardPrices = {
   /** Null for a reward in LP tokens, which have no market. */
   readonly currency: Currency | null
   readonly decimals: number
-  /** Pools at the block in which the reward was claimed; null when not available. */
+  /** Pools at the block of the claim; null when no node has that state. */
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]> | null
   /** Price of one whole token at the end of the day. */
   readonly ofDay: Known<bigint>
 }
 
 /**
- * Value in 10^-18 US dollars, rounded down: by the reserves at the time of the claim, else by the
+ * Value in 10^-18 US dollars, rounded down: by the reserves at the block of the claim, else by the
  * price of that day.
  */
 export function rewardUsd(
@@ -59,8 +59,8 @@ export function rewardUsd(
 }
 
 /**
- * Sum of all rewards. Unless `isWhole`, the sum is marked as incomplete, and null for an empty
- * list.
+ * Sum of all rewards. Unless `isWhole`, rewards may be missing: the sum is marked as partial, and null
+ * for an empty list.
  */
 export function claimedTotal(figures: readonly Known<bigint>[], isWhole: boolean): Known<KnownTotal> | null {
   if (figures.length === 0 && !isWhole) return null

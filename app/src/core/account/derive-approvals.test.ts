@@ -32,12 +32,12 @@ describe('deriveApprovals', () => {
     ])
   })
 
-  test('behavior: replaces a found allowance by a newer read of a recent approval', () => {
+  test('behavior: replaces an allowance of the list by a newer read of a recent approval', () => {
     const rows = derive([foundOf(dai, 5n, 3n)], [recentOf(known(9n, 8), known(4n, 8))])
     expect(rows).toMatchObject([{ allowance: 9n, balance: known(4n, 8) }])
   })
 
-  test('behavior: uses the found values while newer reads are loading', () => {
+  test('behavior: uses the allowances of the list while newer reads are loading', () => {
     expect(derive([foundOf(dai, 5n, 3n)], [recentOf(loading, loading)])).toMatchObject([
       { allowance: 5n, balance: known(3n, asOf) },
     ])

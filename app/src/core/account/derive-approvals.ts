@@ -9,17 +9,17 @@ import { lpValueUsd } from '../pairs/my-pairs.ts'
 import type { Token } from '../tokens/currency.ts'
 import type { Position } from './portfolio.ts'
 
-/** A token and an account that may spend it. */
+/** A token, and the spender that an allowance is for. */
 export type AllowancePlace = { readonly token: Address; readonly spender: Address }
 
-/** An allowance, and the owner's balance of the token; in base units. */
+/** An allowance, and the owner's balance of the token, in base units. */
 export type FoundAllowance = AllowancePlace & {
   readonly allowance: bigint
-  /** Null when the read failed. */
+  /** Null when the balance could not be read. */
   readonly balance: bigint | null
 }
 
-/** An approval that this browser has sent, with reads at the newest block. */
+/** An approval that was sent in this browser, with its allowance and balance at the newest block. */
 export type RecentApproval = AllowancePlace & {
   readonly latestAllowance: Known<bigint>
   readonly latestBalance: Known<bigint>
@@ -44,8 +44,8 @@ type Inputs = {
 export const placeKey = ({ token, spender }: AllowancePlace) => `${token} ${spender}`.toLowerCase()
 
 /**
- * Rows of the approvals table, sorted by value at risk. Newer reads of recent approvals replace
- * found ones. Allowances of zero and tokens without metadata are omitted.
+ * Rows of the approvals table, sorted by value at risk. Newer reads replace listed allowances.
+ * Allowances of zero, and tokens without metadata, are left out.
  */
 export function deriveApprovals(inputs: Inputs): readonly Approval[] {
   const { tokens, unlisted, spenders, asOf } = inputs

@@ -1,13 +1,12 @@
-import { type Address, type Chain, lowerAddress } from '@dexswap/chains'
+import { type Address, type Chain, campaignFactoriesOf, lowerAddress } from '@dexswap/chains'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { recordSpenders } from '../approvals/spenders.ts'
-import { campaignFactoriesOf } from '../chain/campaign-factories.ts'
 import { otherPools, ownPools } from '../pairs/pair.ts'
 import { type PoolPlatform, poolsBetween } from '../receipts/pool-swaps.ts'
 
 /** Contracts of the exchange; all addresses are in lower case. */
 export type ExchangeContracts = {
-  /** Pairs of all platforms, with the id of their platform. */
+  /** Pairs of all platforms: pair address → platform id. */
   readonly pairs: ReadonlyMap<string, string>
   readonly campaigns: ReadonlySet<string>
   readonly campaignFactories: ReadonlySet<string>

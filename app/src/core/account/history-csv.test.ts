@@ -31,7 +31,7 @@ describe('historyCsv', () => {
     ])
   })
 
-  test("behavior: writes LP transfers between addresses of the user as moved, with the user's name for the address", () => {
+  test("behavior: writes LP transfers between addresses of the user as `moved`, with the user's name for the address", () => {
     const moved = (kind: 'send' | 'receive', party: Address | null) => {
       const amount = kind === 'send' ? -1n : 1n
       return csv(historyRows([entryOf('4', { kind, party, moves: [{ token: dai, amount }] })], []))[0]

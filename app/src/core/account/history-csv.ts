@@ -9,7 +9,7 @@ import type { OwnAddress } from './own-addresses.ts'
 
 type Describe = (token: Address | null) => { readonly symbol: string; readonly decimals: number } | null
 
-/** The account, the addresses that the user has named, and past prices. */
+/** The account, the addresses with a name from the user, and past prices. */
 type HistoryFile = {
   readonly chain: Chain
   readonly account: Address
@@ -23,8 +23,8 @@ const columns = [
 ]
 
 /**
- * One row per movement (RFC 4180), in UTC, outgoing amounts negative. `source`: chain or record;
- * `pricedAt`: block, or end of the UTC day.
+ * One row per movement (RFC 4180), times in UTC, outgoing amounts negative. `source`: chain or record
+ * of this browser; `pricedAt`: block, or end of the UTC day.
  */
 export function historyCsv(
   rows: readonly HistoryRow[],

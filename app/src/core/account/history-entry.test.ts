@@ -90,7 +90,7 @@ describe('entryOf', () => {
       expect(of([...moved, swapIn(outsider)])).toBeNull()
     })
 
-    test('behavior: reads receipts only for swaps of the account, and for transfers to a pool of the token', () => {
+    test('behavior: reads a receipt only for swaps of the account, and for transfers to a pool of the token', () => {
       const mined = { hash: `0x${'1'.repeat(64)}`, block: 9n } as const
       expect(mayTouch({ ...swapIn(pool), ...mined }, me, concentrated)).toBe(true)
       expect(mayTouch({ ...transfer(dai, me, pool, 5n), ...mined }, me, concentrated)).toBe(true)
@@ -113,7 +113,7 @@ describe('entryOf', () => {
     expect(entry([transfer(dai, me, pair, 5n), transfer(wone, pair, me, 7n), swapped])?.party).toBeNull()
   })
 
-  test('behavior: counts wraps of native currency, and unwraps only when the call contains the account', () => {
+  test('behavior: counts native wraps, but native unwraps only when the call data contains the account', () => {
     const bought = [log(wone, events.deposit, [router], word(5n)), transfer(dai, pair, me, 7n), swapped]
     expect(entry(bought)?.moves).toEqual([
       { token: null, amount: -5n },
@@ -124,16 +124,16 @@ describe('entryOf', () => {
       { token: dai, amount: -7n },
       { token: null, amount: 5n },
     ])
-    // The swap pays another recipient, so the account only has the outgoing amount.
+    // The swap pays another recipient, so only the outgoing amount belongs to the account.
     expect(entry(sold)?.moves).toEqual([{ token: dai, amount: -7n }])
   })
 
-  test('behavior: recognizes a native swap for another recipient by its sender', () => {
+  test('behavior: recognizes a swap of native currency for another recipient by its sender', () => {
     const logs = [log(wone, events.deposit, [router], word(5n)), transfer(dai, pair, other, 7n), swapped]
     expect(entry(logs)).toMatchObject({ kind: 'swap', moves: [{ token: null, amount: -5n }] })
   })
 
-  test("behavior: classifies an amount that another account's transaction pays as received", () => {
+  test("behavior: classifies an amount that another account's transaction pays to the account as received", () => {
     const logs = [transfer(dai, other, pair, 5n), transfer(wone, pair, me, 7n), swapped]
     expect(entry(logs, { from: other })).toMatchObject({ kind: 'receive', moves: [{ token: wone, amount: 7n }] })
     expect(entry([transfer(pair, other, me, 7n)], { from: other })?.kind).toBe('receive')
@@ -190,7 +190,7 @@ describe('entryOf', () => {
     expect(entry([log(dai, events.approval, [me, outsider], word(9n))])).toBeNull()
     expect(entry([log(outsider, events.staked, [me], word(3n))])).toBeNull()
     expect(entry([log(outsider, events.swap, [router, me])])).toBeNull()
-    // These events are of another account that staked, cancelled or recovered.
+    // In these events another account staked, or the owner cancelled or recovered.
     expect(entry([log(campaign, events.staked, [other], word(3n))])).toBeNull()
     expect(entry([log(campaign, events.canceled, [])], { from: other })).toBeNull()
   })

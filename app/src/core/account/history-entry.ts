@@ -42,14 +42,14 @@ export function mayTouch({ address, topics }: AccountLog, account: Address, cont
     case claimed:
       return campaigns.has(address)
     default:
-      // Accepts `Swap` events of unknown pools from any address; later the transfers must match
-      // them.
+      // Accepts `Swap` events from any address, because the pool may be unknown; transfers must match them
+      // later.
       return pairs.has(address) || poolSwapTopics.includes(event as Hex)
   }
 }
 
 /**
- * Classifies a transaction by its events; null when it is not one of the exchange. Native output
+ * Classifies a transaction by its events; null when it does not concern the exchange. Native output
  * counts only if the call data contains the account, because a router can pay any address.
  */
 export function entryOf(
@@ -105,7 +105,7 @@ export function entryOf(
   }
 }
 
-/** Rewards per campaign, without the withdrawn stake. */
+/** Rewards claimed from each campaign, without the withdrawn stake. */
 function claimedIn(
   logs: readonly EventLog[],
   own: Address,
@@ -135,7 +135,7 @@ function claimedIn(
 const tradeEvents: ReadonlySet<string> = new Set([swap, mint, burn])
 const approvalKind = (amount: bigint): HistoryKind => (amount === 0n ? 'resetApproval' : 'approve')
 
-/** The last approval for a spender of the exchange, if the transaction did nothing else. */
+/** The last approval of the account for a spender of the exchange; null when there is none. */
 function approvalIn(
   logs: readonly EventLog[],
   own: Address,

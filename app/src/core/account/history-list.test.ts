@@ -16,7 +16,7 @@ describe('historyRows', () => {
     expect(rows[0]?.moves[0]).toMatchObject({ token: dai, amount: -1_500_000n })
   })
 
-  test('behavior: sorts transactions that only this browser has by time, with pending and failed ones', () => {
+  test('behavior: sorts transactions that only this browser recorded by time, including pending and failed ones', () => {
     const hash = `0x${'7'.repeat(64)}` as const
     const pending = recordOf({
       id: 'p',

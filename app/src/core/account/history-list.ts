@@ -12,15 +12,15 @@ import { nameIn, type OwnAddress } from './own-addresses.ts'
 export type HistoryMove = {
   readonly token: Address | null
   readonly amount: bigint
-  /** The currency as this browser has recorded it, if it has. */
+  /** The currency as recorded by this browser; null without a record. */
   readonly currency: SummaryCurrency | null
 }
 
-/** A transaction in the list: from the chain, from this browser, or both. */
+/** A transaction in the list, found on the chain, in the records of this browser, or in both. */
 export type HistoryRow = {
   readonly key: string
   readonly hash: Hex | null
-  /** Unix time in seconds: of the block, else of the send in this browser. */
+  /** Unix time in seconds: of the block, else of the request in this browser. */
   readonly time: number
   /** `other`: a kind that only records of this browser have. */
   readonly kind: HistoryKind | 'other'
@@ -31,10 +31,10 @@ export type HistoryRow = {
   readonly state: 'done' | 'open' | 'failed'
 }
 
-/** Key of a row. It stays the same when the transaction is found on the chain. */
+/** Key of a row. It does not change when the transaction is found on the chain. */
 const keyOf = (record: TransactionRecord): string => hashOf(record)?.toLowerCase() ?? record.id
 
-/** Merges entries of the chain and sent transactions, newest first, each transaction once. */
+/** Merges transactions from the chain with those sent in this browser, newest first, each once. */
 export function historyRows(
   entries: readonly HistoryEntry[],
   records: readonly TransactionRecord[],
@@ -73,10 +73,10 @@ function rowOfRecord(record: TransactionRecord): HistoryRow {
   }
 }
 
-/** Kind of a batch, expressed as that of a single action. */
+/** The kind of a record; that of a batch is mapped to the kind of a single action. */
 function kindOf({ kind }: TransactionRecord['summary']): HistoryRow['kind'] {
   if (kind === 'removeSeveral' || kind === 'removeOne') return 'remove'
-  if (kind === 'addOne') return 'add'
+  if (kind === 'addOne' || kind === 'addStake') return 'add'
   return kind === 'resetApprovals' ? 'resetApproval' : (historyKindOf(kind) ?? 'other')
 }
 

@@ -31,7 +31,10 @@ const stored = () => {
   return { store, written }
 }
 
-/** A chain with LP transfers in these blocks. Hashes from block `since` on depend on `fork`. */
+/**
+ * A chain with LP transfers in these blocks. Block hashes from `since` on depend on `fork`, which
+ * simulates a reorg.
+ */
 function chainOf(top: number, sentIn: readonly number[]) {
   const chain = {
     top,
@@ -141,8 +144,7 @@ describe('createHistoryReader', () => {
     const second = await read(0)
     expect(blocks()).toEqual([39_990, 38_000, 20_000, 100])
     expect(second.reach).toMatchObject({ from: 0n, to: 40_000n })
-    // The lengths of the requested ranges add up to the number of blocks, so no block is read
-    // twice.
+    // The requested ranges together are as long as the chain, so no block is read twice.
     const covered = node.requested.reduce((sum, [from, to]) => sum + to - from + 1, 0)
     expect(covered).toBe(40_001)
   })
@@ -181,7 +183,7 @@ describe('createHistoryReader', () => {
     expect(blocks()).toEqual([700])
   })
 
-  test('behavior: reads each indexed transaction once, and skips those that the chain does not have', async () => {
+  test('behavior: reads each indexed transaction once, and skips those that the node does not return', async () => {
     const node = chainOf(90_000, [100, 89_000])
     const { read, blocks } = open(node, null, [hashAt(89_000), hashAt(100), hashAt(4)])
     const state = await read(80_000 * blockTime)
@@ -190,7 +192,7 @@ describe('createHistoryReader', () => {
     expect(state.unread).toBe(1)
   })
 
-  test('behavior: reports that the node does not respond, preserves the read entries, and resumes on request', async () => {
+  test('behavior: reports that the node does not respond, keeps the entries that were read, and resumes on request', async () => {
     const node = chainOf(40_000, [39_000, 100])
     const { reader, read, blocks } = open(node)
     await read(38_000 * blockTime)
@@ -222,7 +224,7 @@ describe('createHistoryReader', () => {
     const first = open(node, store)
     const found = [{ token: dai, spender: outsider, given: 9_000n, used: null }]
     expect((await first.read(0)).approvals).toEqual(found)
-    // The approval is for no contract of the exchange, so its receipt is not needed.
+    // The spender is not a contract of the exchange, so the receipt is not needed.
     expect(first.blocks()).toEqual([])
     node.requested.length = 0
     const second = open(node, store)

@@ -16,21 +16,18 @@ import { entryOf, mayTouch } from './history-entry.ts'
 import { nextStep, reachOf, storedUpTo, withApprovals, withEntries, withRange } from './history-reading.ts'
 
 export type HistoryState = {
-  /** Transactions of the account that concern the exchange, newest first. */
+  /** Transactions of the account with contracts of the exchange, newest first. */
   readonly entries: readonly HistoryEntry[]
-  /** Token approvals found so far. */
+  /** Token approvals that were found so far. */
   readonly approvals: readonly StoredApproval[]
   readonly status: 'reading' | 'stopped' | 'read' | 'failed'
-  /**
-   * Range of blocks with all logs read, and the time of its first block; null before the first
-   * read.
-   */
+  /** Blocks of which all logs were read, and the time of the first of them; null before the first read. */
   readonly reach: { readonly from: bigint; readonly to: bigint; readonly time: number } | null
   /** Unix time in seconds back to which the history should be read. */
   readonly target: number
   /** Unix time in seconds of the newest block. */
   readonly now: number
-  /** Block up to which the indexer has data; null without a response. */
+  /** Newest block of the indexer; null when it does not respond. */
   readonly indexedTo: bigint | null
   /** Number of transactions that the node did not return. */
   readonly unread: number
@@ -52,14 +49,14 @@ export type HistoryReader = {
   readonly state: Store<HistoryState>
   /** Continues reading back to the given Unix time in seconds. */
   readTo(time: number): void
-  /** Stops after the current request; keeps the results. */
+  /** Stops after the pending request. Results stay available. */
   stop(): void
 }
 
-/** Maximum depth of a reorg. Blocks above it are read again on the next visit. */
+/** Maximum depth of a reorg. Newer blocks are read again on the next visit. */
 const anchorDepth = 256n
 /**
- * Number of the newest indexed transactions that are read at once; older ones are read with their
+ * Number of the newest indexed transactions to read first; older ones are read together with their
  * blocks.
  */
 const maxIndexed = 500
@@ -85,7 +82,8 @@ function stateAt(now: number): HistoryState {
 }
 
 /**
- * The stored history up to its last final block; null when this block is not canonical any more.
+ * The stored history up to its anchor block; null without an anchor, or when the chain no longer has
+ * that block.
  */
 async function canonicalPart(client: Client, stored: StoredHistory, top: bigint): Promise<StoredHistory | null> {
   const { anchor } = stored
@@ -94,7 +92,7 @@ async function canonicalPart(client: Client, stored: StoredHistory, top: bigint)
   return hash === anchor.hash ? storedUpTo(stored, anchor.block) : null
 }
 
-/** Transactions of the exchange with these hashes, and the hashes that the node does not return. */
+/** Transactions that concern the exchange, and the hashes that the node does not return. */
 async function readTransactions(
   { client, account, contracts }: Pick<Parts, 'client' | 'account' | 'contracts'>,
   hashes: readonly Hex[],
@@ -142,7 +140,7 @@ export function createHistoryReader(parts: Parts): HistoryReader {
     publish()
   }
 
-  /** Reads the transactions that are not read yet, and adds those of the exchange. */
+  /** Reads the transactions that were not read before, and adds those that concern the exchange. */
   async function take(hashes: readonly Hex[]): Promise<void> {
     const known = new Set(history.entries.map(({ hash }) => hash))
     const wanted = [...new Set(hashes)].filter((hash) => !known.has(hash))

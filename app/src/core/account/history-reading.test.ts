@@ -90,7 +90,7 @@ describe('storedUpTo', () => {
 })
 
 describe('withApprovals', () => {
-  test('behavior: preserves approvals of other tokens when one token has more than the limit', () => {
+  test('behavior: keeps approvals of other tokens when one token has more approvals than the limit', () => {
     const to = (token: Address, at: number): StoredApproval => ({
       ...{ token, given: 9n, used: null },
       spender: `0x${at.toString(16).padStart(40, '0')}`,
@@ -104,7 +104,7 @@ describe('withApprovals', () => {
 
   const place = { token: '0xe5', spender: '0x77' } as const
 
-  test('default: merges by token and spender, with the latest blocks', () => {
+  test('default: merges approvals by token and spender, with the latest blocks', () => {
     const found = withApprovals(
       [{ ...place, given: 9n, used: null }],
       [
@@ -118,14 +118,14 @@ describe('withApprovals', () => {
     ])
   })
 
-  test('behavior: drops the block numbers above a block, but not token and spender of the approval', () => {
+  test('behavior: removes block numbers above a block, but keeps token and spender of the approval', () => {
     const history = { ...noHistory, approvals: [{ ...place, given: 95n, used: 60n }] }
     expect(storedUpTo(history, 60n).approvals).toEqual([{ ...place, given: null, used: 60n }])
   })
 })
 
 describe('withEntries', () => {
-  test('default: sorts by block and index, newest first, each hash once', () => {
+  test('default: sorts entries by block and index, newest first, each hash once', () => {
     const all = withEntries([entryAt(5n), entryAt(7n, 1)], [entryAt(7n, 3), entryAt(5n), entryAt(9n)])
     expect(all.map(({ block, index }) => [block, index])).toEqual([
       [9n, 0],

@@ -7,10 +7,10 @@ import {
   type StoredHistory,
 } from '#io/accounts/history-store.ts'
 
-/** Range of blocks of the next request. */
+/** Range of blocks to request next. */
 export type ReadStep = { readonly from: bigint; readonly to: bigint }
 
-/** The newest blocks up to `top` that are not read, at most `size`; null when all are read. */
+/** The newest unread blocks up to `top`, at most `size`; null when all are read. */
 export function nextStep(ranges: readonly HistoryRange[], top: bigint, size: bigint): ReadStep | null {
   let to = top
   for (const range of ranges) {
@@ -26,7 +26,7 @@ function stepDown(to: bigint, floor: bigint, size: bigint): ReadStep {
   return { from: from < floor ? floor : from, to }
 }
 
-/** Adds a range that overlaps no other, and merges adjacent ranges, newest first. */
+/** Adds a range that overlaps no other one, and merges adjacent ranges; newest first. */
 export function withRange(ranges: readonly HistoryRange[], read: HistoryRange): readonly HistoryRange[] {
   const sorted = [...ranges, read].toSorted((one, other) => (one.to < other.to ? 1 : -1))
   return sorted.reduce<HistoryRange[]>((joined, range) => {
@@ -37,13 +37,13 @@ export function withRange(ranges: readonly HistoryRange[], read: HistoryRange): 
   }, [])
 }
 
-/** The range up to `top` that is read without gaps; null while the newest blocks are not read. */
+/** The newest range if it reaches `top`; null while the newest blocks are unread. */
 export function reachOf(ranges: readonly HistoryRange[], top: bigint): HistoryRange | null {
   const newest = ranges[0]
   return newest && newest.to >= top ? newest : null
 }
 
-/** Drops entries and ranges above a block, because a reorg may have changed later blocks. */
+/** Drops entries and ranges above a block, because a reorg may have replaced the later blocks. */
 export function storedUpTo(history: StoredHistory, block: bigint): StoredHistory {
   const ranges = history.ranges.flatMap(({ from, to, time }) =>
     from > block ? [] : [{ from, to: to > block ? block : to, time }],
@@ -53,8 +53,8 @@ export function storedUpTo(history: StoredHistory, block: bigint): StoredHistory
     ...history,
     ranges,
     entries: history.entries.filter((entry) => entry.block <= block),
-    // Token and spender remain, because the allowance itself is read from the chain; blocks are
-    // searched again.
+    // Token and spender stay, because their allowance is read from the chain. Only the blocks are searched
+    // again.
     approvals: history.approvals.map(({ given, used, ...place }) => ({
       ...place,
       given: upTo(given),
@@ -82,8 +82,8 @@ export function withApprovals(
 }
 
 /**
- * Cuts the list by taking one approval per token in turn, so that a single token cannot displace
- * the others.
+ * Limits the list by taking one approval per token in turn, so that no single token displaces the
+ * others.
  */
 function sharedOut(approvals: readonly StoredApproval[], most: number): readonly StoredApproval[] {
   if (approvals.length <= most) return approvals
@@ -93,7 +93,7 @@ function sharedOut(approvals: readonly StoredApproval[], most: number): readonly
     ofToken.set(each.token, at + 1)
     return { each, at }
   })
-  // Sorts by the position within the token; equal positions stay in order.
+  // The n-th approvals of all tokens come before the (n+1)-th. Equal positions keep their order.
   return placed
     .toSorted((one, other) => one.at - other.at)
     .slice(0, most)

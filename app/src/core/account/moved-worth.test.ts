@@ -23,7 +23,7 @@ function worthOf(part: Parameters<typeof entryOf>[1], decimals: number, ofDay: K
 const paid = { token: usdc.address, amount: -6_000_001n }
 
 describe('movedWorth', () => {
-  test('default: values a swap for a stablecoin by the stablecoin amount, and derives the other price from it', () => {
+  test('default: values a swap for a stablecoin at the stablecoin amount, and derives the price of the other token from it', () => {
     expect(harmony.stablecoins).toContain(usdc.address)
     const worth = 6_000_001n * 10n ** 12n
     expect(worthOf({ moves: [{ token: xdexs.address, amount: 4n * unit }, paid] }, 18)).toEqual([
@@ -39,7 +39,7 @@ describe('movedWorth', () => {
     expect(worthOf({ moves: sold }, 18)).toEqual(['block', worth / 4n, -worth])
   })
 
-  test('behavior: values a stablecoin at one dollar in any kind of transaction', () => {
+  test('behavior: values a stablecoin at one dollar, also in a deposit', () => {
     expect(stable).toBeDefined()
     expect(worthOf({ kind: 'add', moves: [paid] }, 6, known(2n * unit, 0))).toEqual([
       'block',
@@ -48,7 +48,7 @@ describe('movedWorth', () => {
     ])
   })
 
-  test('behavior: values other movements at the price of the day, or returns unknown without one', () => {
+  test('behavior: values other movements at the price of the day, or returns unknown when there is no such price', () => {
     const moves = [
       { token: xdexs.address, amount: -4n * unit },
       { token: null, amount: unit },
@@ -65,7 +65,7 @@ describe('movedWorth', () => {
     expect(worthOf({ moves: three }, 18)).toEqual(['day', null, null])
   })
 
-  test('behavior: derives no price at the block from amounts that only this browser has recorded', () => {
+  test('behavior: derives no price from amounts that only this browser recorded', () => {
     const row = { ...historyRows([], [recordOf({})])[0], kind: 'swap', state: 'done', entry: null, moves: [] } as const
     const move = { token: usdc.address, amount: 5n, currency: null }
     expect(movedWorth(harmony, { ...row, moves: [move] }, move, 6, nobody)).toMatchObject({

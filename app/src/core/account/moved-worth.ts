@@ -15,8 +15,8 @@ export type MovedWorth = {
 type Row = Pick<HistoryRow, 'kind' | 'state' | 'entry' | 'moves'>
 
 /**
- * Values a recorded stablecoin at one dollar, and the other side of a trade by it. Otherwise uses
- * the price of that day.
+ * Values a recorded stablecoin at one dollar, and the other token of a swap by the stablecoin amount.
+ * Other movements use the price of the day.
  * @param row of a completed transaction
  */
 export function movedWorth(
@@ -29,7 +29,8 @@ export function movedWorth(
   const dollars = stablecoinWorth(chain, move)
   const other = kind === 'swap' && moves.length === 2 ? moves.find((each) => each !== move) : undefined
   const against = other && other.amount < 0n !== move.amount < 0n ? stablecoinWorth(chain, other) : null
-  // Amounts of a record are the requested ones, from which no price at the block can be derived.
+  // A record of this browser has only the requested amounts, from which no price at the block can be
+  // derived.
   const worth = entry === null || move.amount === 0n ? null : (dollars ?? (against === null ? null : -against))
   if (worth === null) return { price: ofDay, worth: movedUsd(move, decimals, ofDay), asOf: 'day' }
   const price = (worth * 10n ** BigInt(decimals)) / move.amount

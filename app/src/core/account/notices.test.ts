@@ -50,7 +50,7 @@ describe('noticesOf', () => {
     expect(kinds([stakeIn({ endsAt: now - 1n })])).toEqual([])
   })
 
-  test('behavior: alerts of the end of a lock while the stake is in the campaign', () => {
+  test('behavior: alerts when a lock has ended while the stake is still in the campaign', () => {
     const locked = { locked: true, endsAt: now - 1n }
     expect(kinds([stakeIn(locked)])).toEqual(['unlocked'])
     expect(kinds([stakeIn({ ...locked, endsAt: now })])).not.toContain('unlocked')
@@ -58,7 +58,7 @@ describe('noticesOf', () => {
     expect(kinds([stakeIn({ endsAt: now - 1n })])).toEqual([])
   })
 
-  test('behavior: alerts when a running campaign has paid out all rewards', () => {
+  test('behavior: alerts when a running campaign has no rewards left', () => {
     const paid = { place: 0, token, amount: 10n, claimed: 10n, unstakedSeconds: 0n }
     expect(kinds([stakeIn({ rewards: [paid] })])).toEqual(['empty'])
     expect(kinds([stakeIn({ rewards: [paid, { ...paid, place: 1, claimed: 9n }] })])).toEqual([])
@@ -125,7 +125,7 @@ describe('noticesOf', () => {
       expect(of({ rewards: [paid], endsAt: now - 1n })).toEqual([])
     })
 
-    test('behavior: alerts of unearned rewards only after the end, because they increase until then', () => {
+    test('behavior: alerts of unearned rewards only after the end, because they can still increase before', () => {
       expect(of({}, true)).toEqual([])
       expect(of({ endsAt: now - 9n * day }, true)).toEqual(['created-recover'])
       expect(of({ startsAt: now + 2n * day }, true)).toEqual([])

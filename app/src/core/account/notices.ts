@@ -9,13 +9,13 @@ import type { Position } from './portfolio.ts'
 /** A pair that lost at least half of its liquidity. */
 export type PairLoss = {
   readonly position: Position
-  /** Unix time in seconds of the earlier visit, at which the liquidity was higher. */
+  /** Unix time in seconds of an earlier visit, at which the pair had more liquidity. */
   readonly since: number
   /** Lost liquidity in percent, rounded down. */
   readonly percent: number
 }
 
-/** A portfolio alert. */
+/** A reason to alert the user in the portfolio. */
 export type PortfolioNotice =
   /** A spender that is not in the chain record can take tokens. */
   | { readonly kind: 'unknown-spender'; readonly approval: Approval }
@@ -25,7 +25,7 @@ export type PortfolioNotice =
   | { readonly kind: 'unlocked'; readonly campaign: RewardCampaign }
   /** A campaign in which the account has a stake ends within a day. */
   | { readonly kind: 'ends'; readonly campaign: RewardCampaign }
-  /** The campaign runs, but all rewards are earned. */
+  /** The campaign still runs, but all of its rewards are earned. */
   | { readonly kind: 'empty'; readonly campaign: RewardCampaign }
   /** The operator of this site, or the owner of the factory, has disabled new stakes. */
   | { readonly kind: 'closed' | 'created-closed'; readonly why: CampaignsClosed }
@@ -33,7 +33,7 @@ export type PortfolioNotice =
   | { readonly kind: CreatedNoticeKind; readonly campaign: RewardCampaign }
 
 type CreatedNoticeKind =
-  /** The campaign starts within a day, and can be cancelled only before. */
+  /** The campaign starts within a day; after that it cannot be cancelled. */
   | 'created-starts'
   | 'created-ends'
   | 'created-empty'
@@ -43,7 +43,7 @@ type CreatedNoticeKind =
 /** A campaign that the account created; `hasSpare` is true when it has unearned rewards. */
 export type CreatedNow = { readonly campaign: RewardCampaign; readonly hasSpare: boolean }
 
-/** Alerts, most severe first. Unknown values cause none. `now` is chain time in seconds. */
+/** Alerts, most severe first. An unknown value causes no alert. `now` is chain time in seconds. */
 export function noticesOf(of: {
   readonly stakes: readonly MyStake[]
   readonly approvals: readonly Approval[]
@@ -73,7 +73,7 @@ export function noticesOf(of: {
     ...running.filter(isEmpty).map((campaign) => ({ kind: 'empty', campaign }) as const),
     ...(closed !== null && running.length > 0 ? [{ kind: 'closed', why: closed } as const] : []),
     ...own,
-    // Left out when the alert 'closed' already reports it.
+    // Left out when the alert 'closed' already states the same.
     ...(closed !== null && running.length === 0 && isOpen ? [{ kind: 'created-closed', why: closed } as const] : []),
   ]
 }

@@ -27,12 +27,12 @@ const storedSchema = v.pipe(v.array(ownAddressSchema), v.maxLength(maxOwnAddress
 
 /** Addresses to which the user gave names, on all chains, in the order of naming. */
 type OwnAddresses = Store<readonly OwnAddress[]> & {
-  /** Sets the name of an address; does nothing when `refusalOf` returns a reason. */
+  /** Sets the name of an address. Does nothing if `refusalOf` returns a reason to refuse it. */
   name(address: Address, text: string): void
   remove(address: Address): void
 }
 
-/** Why an address cannot be named; null when it can. `text` is as typed. */
+/** Why an address cannot get this name; null when it can. `text` as typed. */
 export function refusalOf(own: readonly OwnAddress[], address: Address, text: string): 'no-name' | 'too-many' | null {
   if (plainText(text, maxOwnName) === '') return 'no-name'
   return own.length >= maxOwnAddresses && nameIn(own, address) === null ? 'too-many' : null

@@ -29,7 +29,7 @@ describe('positionOf', () => {
     expect(position.valueUsd).toEqual(known(9n * unit, 0))
   })
 
-  test('behavior: returns unknown holdings, not 0, when the pair has no supply', () => {
+  test('behavior: returns unknown amounts, not 0, when the pair has no supply', () => {
     expect(positionOf(myPair(pair, 0n, 0n, 0n), own).holds).toEqual(unknown('no-source'))
   })
 })
@@ -62,7 +62,7 @@ describe('foreignByToken', () => {
 })
 
 describe('partlyRead', () => {
-  test('default: returns only platforms with a known number of pairs above 10 000', () => {
+  test('default: returns only platforms that are known to have more than 10 000 pairs', () => {
     const platforms = [own, other]
     expect(partlyRead(platforms, [known(10_000n, 1), known(10_001n, 1)])).toEqual([other])
     expect(partlyRead(platforms, [loading, unknown('node-unreachable')])).toEqual([])

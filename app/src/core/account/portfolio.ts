@@ -1,9 +1,9 @@
-import { type CampaignStatus, campaignStatus, isUnlocked } from '@dexswap/campaigns'
+import { type CampaignStatus, campaignStatus, isListed, isUnlocked } from '@dexswap/campaigns'
 import type { Address, Platform, PlatformId } from '@dexswap/chains'
 import { maxEnumerated } from '@dexswap/pools-reader/pool-discovery'
 import type { ForeignStake } from '../campaigns/account-reads.ts'
 import { underlyingOf } from '../campaigns/campaign-figures.ts'
-import { type ForeignCampaign, isListed } from '../campaigns/reward-campaign.ts'
+import type { ForeignCampaign } from '../campaigns/reward-campaign.ts'
 import { type Known, known } from '../known.ts'
 import type { HeldPair, MyPair } from '../pairs/my-pairs.ts'
 
@@ -21,7 +21,7 @@ export function positionOf(mine: MyPair<HeldPair>, platform: Platform): Position
   return { ...mine, platform, holds: underlyingOf(mine.wallet + mine.staked, { pair: state }) }
 }
 
-/** Staked amounts by lower-case token address, for external campaigns. */
+/** Staked amounts in external campaigns, by lower-case token address. */
 export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Address, bigint> {
   const byToken = new Map<Address, bigint>()
   for (const { stakable, stake } of stakes) {
@@ -31,10 +31,7 @@ export function foreignByToken(stakes: readonly ForeignStake[]): ReadonlyMap<Add
   return byToken
 }
 
-/**
- * Platforms with too many pairs, so that only pairs of known tokens are read. `counts`: numbers of
- * pairs.
- */
+/** Platforms of which only some pairs are read, because they have too many. `counts`: numbers of pairs. */
 export function partlyRead(
   platforms: readonly Platform[],
   counts: readonly Known<bigint>[],

@@ -77,7 +77,7 @@ describe('positionRows', () => {
 })
 
 describe('unclaimedIn', () => {
-  test('behavior: marks the sum as partial when a reward has no price, and returns 0 without stakes', () => {
+  test('behavior: marks the sum as partial when a reward has no price, and returns 0 when there are no stakes', () => {
     const row = { own: [{ of: ownIn('a', '1'), usd: known(2n, 1) }], foreign: [] }
     expect(unclaimedIn(row)).toEqual(known({ total: 2n, isWhole: true }, 1))
     const foreign = [{ of: foreignIn('a', '2'), usd: unknown('no-source') }]
@@ -90,7 +90,7 @@ describe('rewardsIn', () => {
   const row = { own: [3n, 4n].map((usd, at) => ({ of: ownIn('a', String(at + 1)), usd: known(usd, 1) })) }
   const read = known([], 1)
 
-  test('default: adds up the rewards of all campaigns of the pair, and returns 0 without a campaign', () => {
+  test('default: adds up the rewards of all campaigns of the pair, and returns 0 when it has no campaign', () => {
     expect(rewardsIn(row, read)).toEqual(known(7n, 1))
     expect(rewardsIn({ own: [] }, read)).toMatchObject({ status: 'known', value: 0n })
   })

@@ -8,13 +8,16 @@ import type { Position } from './portfolio.ts'
 /** A stake, and the value of its claimable rewards in 10^-18 US dollars. */
 export type WorthOf<Stake> = { readonly of: Stake; readonly usd: Known<bigint> }
 
-/** A pair and the stakes in it. `position` is null when only stakes are known. */
+/**
+ * A pair and the stakes in its campaigns. `position` is null when the account has no other LP tokens
+ * of it.
+ */
 export type PositionRow = {
-  /** Address of the LP token, or of another token that is staked. */
+  /** Address of the LP token, or of another staked token. */
   readonly token: Address
   readonly position: Position | null
   readonly own: readonly WorthOf<MyStake>[]
-  /** Stakes of other tokens than LP tokens of the native exchange. */
+  /** Stakes of tokens other than LP tokens of the native exchange. */
   readonly foreign: readonly WorthOf<ForeignStake>[]
 }
 
@@ -47,7 +50,7 @@ export function unclaimedIn({ own, foreign }: Pick<PositionRow, 'own' | 'foreign
 }
 
 /**
- * Rewards of a pair's campaigns in 10^-18 US dollars; unknown when one value is.
+ * Claimable rewards of a pair's campaigns in 10^-18 US dollars; unknown if any of them is unknown.
  * @param stakes known when all stakes of the account have been read
  */
 export function rewardsIn({ own }: Pick<PositionRow, 'own'>, stakes: Known<unknown>): Known<bigint> {
@@ -63,7 +66,7 @@ export type NetWorthParts = {
   readonly unclaimed: Known<KnownTotal>
 }
 
-/** Sum in 10^-18 US dollars; loading until wallet, pools and rewards have been read once. */
+/** Sum in 10^-18 US dollars; loading until wallet, pools and rewards have each been read once. */
 export function netWorth({ tokens, pools, unclaimed }: NetWorthParts): Known<KnownTotal> {
   const parts = [tokens, pools, unclaimed]
   if (parts.some(({ status }) => status === 'loading')) return loading

@@ -2,7 +2,7 @@ import { saveFile } from '#io/save-file.ts'
 import { csvDecimal, csvTable } from '../csv.ts'
 import { figureUnits } from '../figure-units.ts'
 
-/** A point of a chart; `over`: the other three values of a candle. */
+/** A point of a chart. `over`: the other three values of a candle. */
 type Figure = {
   readonly time: number
   readonly value: number

@@ -194,7 +194,7 @@ describe('sinceEntry', () => {
     expect(sinceEntry(life.actions, pool, life.held() + 1n, known(0n, 0), life.priceOf)).toBeNull()
   })
 
-  test('behavior: returns known fees, but unknown value, entry and price, without prices of the past', () => {
+  test('behavior: returns known fees but unknown value, entry and price when past prices are unknown', () => {
     const life = createLife()
     life.step('add', 10)
     const actions = life.actions.map((action) => ({ ...action, usd: null }))
@@ -232,7 +232,7 @@ describe('transferActions', () => {
       []
     expect(went).toMatchObject({ kind: 'burn', amount0: -10n, amount1: -40n, liquidity: 7n * unit, usd: 5n })
   })
-  test('behavior: skips other tokens, other kinds and indexed actions, and returns null without the past state of the pair', () => {
+  test('behavior: skips other tokens, other kinds and indexed actions, and returns null when the past state of the pair is unknown', () => {
     const others = [
       entry({ kind: 'stake' }),
       entry({ moves: [{ token: token0.address, amount: 7n }] }),

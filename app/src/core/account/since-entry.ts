@@ -16,8 +16,8 @@ export type PairThen = {
 }
 
 /**
- * LP transfers as deposits and withdrawals at their value then; actions that the indexer returns
- * are skipped. Null when the state of the pair at one of these times is unknown.
+ * LP transfers as deposits and withdrawals at their value then, without actions that the indexer
+ * returned. Null when the state of the pair at one of these times is unknown.
  */
 export function transferActions(
   entries: readonly HistoryEntry[],
@@ -51,15 +51,15 @@ export function transferActions(
 
 /** Values in 10^-18 US dollars; entry + fees + rewards + price − divergence = value. */
 export type SinceEntry = {
-  /** Value of the deposit at the prices of that time. */
+  /** Value of the deposits at the prices when they were made. */
   readonly entry: Known<bigint>
   /** Earned fees at current prices. */
   readonly fees: Known<bigint>
   /** Claimable rewards at current prices. */
   readonly rewards: Known<bigint>
-  /** Price gain that the deposited tokens would have, had they been held. */
+  /** Change in value that the deposited tokens would have had if they had been held. */
   readonly price: Known<bigint>
-  /** Divergence loss compared with holding; negative when the pool is off the market price. */
+  /** Loss compared with holding the tokens; negative when the pool's price differs from the market price. */
   readonly divergence: Known<bigint>
   /** Value of the LP tokens plus claimable rewards. */
   readonly value: Known<bigint>
@@ -68,8 +68,8 @@ export type SinceEntry = {
 }
 
 /**
- * Result of a position since its entry; null when the changes do not add up to `held`. `actions`
- * can be in any order; `held` are LP tokens in wallet and campaigns.
+ * Result of a position since its entry; null when the changes do not add up to `held`. `actions` in
+ * any order; `held`: LP tokens in wallet and campaigns.
  */
 export function sinceEntry(
   actions: readonly PairAction[],

@@ -23,7 +23,7 @@ describe('walletTotal', () => {
   test("default: adds up the values of the wallet's tokens", () => {
     expect(walletTotal([held(0, 2n), held(1, 3n)], 0)).toEqual(known({ total: 5n, isWhole: true }, 1))
   })
-  test('behavior: marks the sum as partial when a token has no price or no known balance', () => {
+  test('behavior: marks the sum as partial when a token has no price or its balance is unknown', () => {
     expect(walletTotal([held(0, 2n), held(1, null)], 0)).toMatchObject({ value: { total: 2n, isWhole: false } })
     expect(walletTotal([held(0, 2n)], 1)).toMatchObject({ value: { total: 2n, isWhole: false } })
   })

@@ -9,19 +9,19 @@ import type { Currency } from '../tokens/currency.ts'
 /** A currency in an account's wallet. Its value is in 10^-18 US dollars, rounded down. */
 export type WalletToken = {
   readonly currency: Currency
-  /** Base units, above 0. */
+  /** In base units; always above 0. */
   readonly amount: bigint
   readonly price: Known<bigint>
   readonly valueUsd: Known<bigint>
 }
 
-/** Tokens with a balance, and the number of tokens for which no node responded. */
+/** Tokens with a balance, and the number of tokens of which no node returned the balance. */
 type HeldTokens = { readonly held: readonly Address[]; readonly unread: number }
 
 /** Poll interval in milliseconds. Tokens with a balance are also read on every block. */
 const everyMs = 15_000
 
-/** Reads which of these tokens an account holds. */
+/** Reads of which of these tokens an account has a balance. */
 export function heldTokensQuery(
   parts: AmountParts,
   account: Address,
@@ -41,13 +41,13 @@ export function heldTokensQuery(
   }
 }
 
-/** Sorts by value; tokens without a price come last and stay in order. */
+/** Sorts by value. Tokens without a price come last, in their order. */
 export function orderWalletTokens(tokens: readonly WalletToken[]): readonly WalletToken[] {
   const worth = ({ valueUsd }: WalletToken) => (valueUsd.status === 'known' ? valueUsd.value : -1n)
   return tokens.toSorted((one, other) => (worth(one) === worth(other) ? 0 : worth(one) > worth(other) ? -1 : 1))
 }
 
-/** Value of the wallet; partial when a token has no price or no known balance. */
+/** Value of the wallet. Partial when a token has no price or its balance is unknown. */
 export function walletTotal(tokens: readonly WalletToken[], unread: number): Known<KnownTotal> {
   const total = knownTotal(tokens.map(({ valueUsd }) => valueUsd))
   return total.status === 'known' && unread > 0 ? { ...total, value: { ...total.value, isWhole: false } } : total

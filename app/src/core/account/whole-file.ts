@@ -4,14 +4,14 @@ import { type PairHistory, stepSeconds } from '../pairs/pair-history.ts'
 import type { LpMove } from './account-past.ts'
 import type { Whole } from './whole-over-time.ts'
 
-/** A reward, valued on the day when it was paid; null when unknown. */
+/** A reward with its value on the day of payment; null when unknown. */
 export type ValuedReward = { readonly time: number; readonly usd: bigint | null }
 
 const kinds = ['add', 'remove', 'receive', 'send'] as const satisfies readonly LpMove['kind'][]
 
 /**
- * One line per hour or day: its start in UTC, and the value at its end. A cell is empty when the
- * value of a movement is unknown. `pairs`: number of included and of all pairs.
+ * One line per hour or day: its start in UTC and the value at its end. A cell is empty when a value in
+ * it is unknown. `pairs`: number of included pairs, and of all pairs.
  */
 export function wholeCsv(
   { points, moves, left, count }: Whole,

@@ -25,7 +25,7 @@ const historyOf = (...usd: readonly (bigint | null)[]) => ({
 })
 
 describe('wholeOverTime', () => {
-  test('default: returns the sum of all pairs per day, with the displayed total as last point, and the change over the range', () => {
+  test('default: returns the value of all pairs per day, with the displayed total as last point, and the change over the range', () => {
     const pairs: readonly PairOfWhole[] = [
       { pair: first, held: 5n * unit, valueUsd: known(12n * unit, 0), history: historyOf(100n, 200n, 200n, 200n) },
       { pair: second, held: 0n, valueUsd: known(0n, 0), history: historyOf(50n, 50n, 50n, 50n) },
@@ -57,7 +57,7 @@ describe('wholeOverTime', () => {
     expect(wholeOverTime([], [], times, 'day')).toMatchObject({ points: [], left: [], change: null })
   })
 
-  test('behavior: excludes a pair when its LP changes do not add up to its balance, even to a balance of 0', () => {
+  test('behavior: excludes a pair when its LP changes do not add up to its balance, also when the balance is 0', () => {
     const good = { pair: first, held: unit, valueUsd: known(unit, 0), history: historyOf(100n, 100n, 100n, 100n) }
     const came = { pair: second, held: unit, valueUsd: known(9n * unit, 0), history: historyOf(9n, 9n, 9n, 9n) }
     const own = move(first, 1, 'add', unit, unit)

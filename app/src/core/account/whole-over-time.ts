@@ -18,7 +18,7 @@ export type PairOfWhole = {
 export type Whole = {
   /** Value at the end of each hour or day. The last point is the displayed total. */
   readonly points: readonly { readonly time: number; readonly usd: bigint }[]
-  /** Pairs that are excluded, because their history is not usable. */
+  /** Excluded pairs, with the reason. */
   readonly left: readonly LeftPair[]
   /** Number of included pairs. */
   readonly count: number
@@ -29,7 +29,8 @@ export type Whole = {
 }
 
 /**
- * An excluded pair. `moves`: its changes do not add up to the balance; `worth`: no value is known.
+ * An excluded pair. `moves`: its changes do not add up to its balance; `worth`: its past value is
+ * unknown.
  */
 export type LeftPair = { readonly pair: Address; readonly lacks: 'moves' | 'worth' }
 
@@ -45,8 +46,8 @@ export type WholeChange = {
 }
 
 /**
- * Value of the portfolio at the end of each step. `moves` are in time order. Excludes pairs without
- * matching changes or values; starts when all included values are known.
+ * Value of the portfolio at the end of each step. Excludes pairs with missing changes or values, and
+ * starts when all included values are known. `moves` in time order.
  */
 export function wholeOverTime(
   pairs: readonly PairOfWhole[],
@@ -59,7 +60,7 @@ export function wholeOverTime(
   const known = valued.filter(({ values }) => values !== null && firstKnown(values) < last)
   const start = Math.max(0, ...known.map(({ values }) => firstKnown(values ?? [])))
   const sums = times.map((_, at) => known.reduce((sum, { values }) => sum + (values?.[at] ?? 0n), 0n))
-  // Starts at the last point before the first value; without values there are no points.
+  // Starts at the last point before the portfolio had a value; without any value there are no points.
   const filled = sums.findIndex((sum, at) => at >= start && sum > 0n)
   const from = Math.max(start, filled - 1)
   const points = filled < 0 ? [] : times.slice(from).map((time, at) => ({ time, usd: sums[from + at] ?? 0n }))

@@ -1,43 +1,15 @@
 import { campaignAbi } from '@dexswap/abis'
-import type { Stake } from '@dexswap/campaigns'
+import { type AccountStake, stakeCalls } from '@dexswap/campaigns/account-stake'
+import { type CampaignTerms, factoryCall, maxRewardsCall, pausedCall } from '@dexswap/campaigns/campaign-calls'
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { allowanceCall } from '@dexswap/orders/allowance-call'
-import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
+import { type Answers, contractCall } from '@dexswap/pools-reader/contract-call'
+import { knownOnes } from '@dexswap/pools-reader/known-lists'
 import { type Known, mapKnown } from '../known.ts'
-import { knownOnes, namedKnown } from '../known-lists.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import { pairStateCalls } from './campaign-figures.ts'
-import { type CampaignReading, type CampaignTerms, factoryCall, maxRewardsCall, pausedCall } from './campaign-reads.ts'
+import type { CampaignReading } from './campaign-reads.ts'
 import type { CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
-
-/**
- * Staked, claimable and claimed amounts of an account. Amounts per reward are in the order of the
- * campaign.
- */
-export type AccountStake = Stake & { readonly claimed: readonly bigint[] }
-
-export function stakeCalls(campaign: Address, account: Address) {
-  const read = { address: campaign, abi: campaignAbi, args: [account] } as const
-  return {
-    stakedAmount: stakedCall(campaign, account),
-    claimable: contractCall({ ...read, functionName: 'claimableRewards' }),
-    claimed: contractCall({ ...read, functionName: 'getClaimedRewards' }),
-  }
-}
-
-export function accountStake(answers: Answers<ReturnType<typeof stakeCalls>>): Known<AccountStake> {
-  return namedKnown(answers)
-}
-
-/** Reads only the staked amount; `stakeCalls` reads all amounts. */
-export function stakedCall(campaign: Address, account: Address): ContractCall<bigint> {
-  return contractCall({ address: campaign, abi: campaignAbi, functionName: 'stakedTokensOf', args: [account] })
-}
-
-/** True when an account has a stake or claimable rewards. */
-export function hasSomething({ stakedAmount, claimable }: AccountStake): boolean {
-  return stakedAmount > 0n || claimable.some((amount) => amount > 0n)
-}
 
 export type MyStake = { readonly campaign: RewardCampaign; readonly stake: AccountStake }
 

@@ -6,21 +6,20 @@ import {
   campaignStatus,
   earnedDown,
   hasYearlyReturn,
+  progressOf,
   type RewardProgress,
   remainingRewardDown,
-  rewardProgress,
   secondsToChange,
   shareDown,
-  unstakedSecondsAt,
 } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
 import { type Answers, contractCall } from '@dexswap/pools-reader/contract-call'
+import { namedKnown } from '@dexswap/pools-reader/known-lists'
+import { lastProductCall, supplyInList, underlyingDown } from '@dexswap/pools-reader/lp-supply'
+import { totalSupplyCall } from '@dexswap/pools-reader/token-calls'
 import { daySeconds } from '../format-date.ts'
 import { allKnown, bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
-import { namedKnown } from '../known-lists.ts'
-import { lastProductCall, supplyInList } from '../liquidity/pair-lookup.ts'
 import type { Token } from '../tokens/currency.ts'
-import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { RewardCampaign } from './reward-campaign.ts'
 
 /**
@@ -45,14 +44,6 @@ export function pairState(
     const pair = { reserve0, reserve1, totalSupply }
     return { ...pair, totalSupply: supplyInList(pair, kLast, protocolFee) }
   })
-}
-
-/** Token amounts that LP tokens represent, rounded down; null when there is no supply. */
-function underlyingDown(
-  amount: bigint,
-  { reserve0, reserve1, totalSupply }: PairState,
-): readonly [bigint, bigint] | null {
-  return totalSupply > 0n ? [(amount * reserve0) / totalSupply, (amount * reserve1) / totalSupply] : null
 }
 
 /** Inputs for a campaign's figures. Prices are in 10^-18 US dollars per whole token. */
@@ -103,16 +94,6 @@ export function campaignFigures(campaign: RewardCampaign, market: CampaignMarket
       progress.map(({ remaining }) => remaining),
     ),
   }
-}
-
-/**
- * Divides each reward by the seconds with and without a stake. Recovered amounts count as unearned.
- */
-export function progressOf(campaign: Omit<RewardCampaign, 'pair'>, now: bigint): readonly RewardProgress[] {
-  return campaign.rewards.map(({ amount, unstakedSeconds }) => {
-    const unstaked = unstakedSecondsAt(campaign, unstakedSeconds, campaign.consolidatedAt, now)
-    return rewardProgress(campaign, amount, unstaked, now)
-  })
 }
 
 /**

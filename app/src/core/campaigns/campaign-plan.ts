@@ -32,6 +32,8 @@ export type StakeIntent = InCampaign & {
   readonly amount: bigint
   /** Displayed terms, which are compared with the chain before signing. */
   readonly terms: CampaignBasis
+  /** The addition that issued the LP tokens, by record id; absent otherwise. */
+  readonly restOf?: string | undefined
 }
 
 export type WithdrawIntent = InCampaign & {
@@ -100,7 +102,7 @@ export type CampaignIntent =
   | CreateIntent
 
 /** What a call is encoded from; the terms of a stake are verified but not sent. */
-export type CampaignCallIntent = Omit<StakeIntent, 'terms'> | Exclude<CampaignIntent, StakeIntent>
+export type CampaignCallIntent = Omit<StakeIntent, 'terms' | 'restOf'> | Exclude<CampaignIntent, StakeIntent>
 
 /** Displayed terms of a campaign. */
 export function campaignBasis({
@@ -181,7 +183,9 @@ function campaignSummary(intent: CampaignIntent): Summary {
     case 'stake':
     case 'withdraw': {
       const currency = { kind: 'token', address: pair.address, symbol: lpSymbol(pair), decimals: lpDecimals } as const
-      return { kind: intent.kind, amount: { currency, amount: intent.amount } }
+      const amount = { currency, amount: intent.amount }
+      if (intent.kind === 'withdraw') return { kind: 'withdraw', amount }
+      return { kind: 'stake', amount, ...(intent.restOf !== undefined && { restOf: intent.restOf }) }
     }
     case 'exit':
       return { kind: 'exit' }

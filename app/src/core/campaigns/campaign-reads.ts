@@ -1,57 +1,13 @@
-import { campaignAbi, campaignFactoryAbi, ownCampaignAbi } from '@dexswap/abis'
-import type { Campaign } from '@dexswap/campaigns'
+import { type CampaignRef, type CampaignTerms, rewardState, rewardStateCall } from '@dexswap/campaigns/campaign-calls'
 import type { Address, Chain } from '@dexswap/chains'
-import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
+import type { Answers } from '@dexswap/pools-reader/contract-call'
+import { knownOnes } from '@dexswap/pools-reader/known-lists'
 import { allKnown, bothKnown, type Known, known, mapKnown } from '../known.ts'
-import { knownOnes, namedKnown } from '../known-lists.ts'
 import { type TokenAnswers, tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import type { CampaignPair, CampaignReward, ForeignCampaign, RewardCampaign } from './reward-campaign.ts'
 
-export function countCall(factory: Address): ContractCall<bigint> {
-  return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'getDistributionsAmount' })
-}
-
 /** Why the operator disabled stakes and new campaigns; withdrawals stay available. */
 export type CampaignsClosed = 'withdraw-only' | 'paused'
-
-export function pausedCall(factory: Address): ContractCall<boolean> {
-  return contractCall({ address: factory, abi: campaignFactoryAbi, functionName: 'stakingPaused' })
-}
-
-/**
- * Maximum number of campaigns per factory, newest first; limits the reads when a list contains
- * spam.
- */
-const maxCampaigns = 5000
-
-/**
- * Number of list entries that are read together with the counts, for all factories; missing entries
- * return no result.
- */
-const firstPlaces = 100
-
-/**
- * Reads the newest campaigns of a factory. While `count` is unknown, reads the first entries.
- * @param of number of factories that divide `firstPlaces` among them
- */
-export function distributionCalls(
-  factory: Address,
-  count: Known<bigint>,
-  most = maxCampaigns,
-  of = 1,
-): readonly ContractCall<Address>[] {
-  const total = count.status === 'known' ? count.value : BigInt(Math.floor(firstPlaces / of))
-  const first = total > BigInt(most) ? total - BigInt(most) : 0n
-  return Array.from({ length: Number(total - first) }, (_, at) =>
-    contractCall({
-      address: factory,
-      abi: campaignFactoryAbi,
-      functionName: 'distributions',
-      args: [first + BigInt(at)],
-      fixed: true,
-    }),
-  )
-}
 
 export type MadeCampaigns = {
   readonly addresses: readonly Address[]
@@ -95,68 +51,10 @@ export function withNewest(
   return { addresses: [...all.map(({ address }) => address), ...since], lack: lack ?? unread }
 }
 
-/** Reads the factory of a campaign, which some published contracts do not return. */
-export function factoryCall(campaign: Address): ContractCall<Address> {
-  return contractCall({ address: campaign, abi: campaignAbi, functionName: 'factory', fixed: true })
-}
-
-/** Pair and end of a campaign. They never change, so they are read once. */
-export type CampaignRef = {
-  readonly address: Address
-  readonly stakable: Address
-  readonly endsAt: bigint
-  /** Staked amount in base units; absent when it was not read with the list. */
-  readonly stakedAmount?: bigint
-}
-
-export function refCalls(campaign: Address) {
-  const { stakable, endsAt } = termsCalls(campaign)
-  return { stakable, endsAt }
-}
-
-export function campaignRef(address: Address, answers: Answers<ReturnType<typeof refCalls>>): Known<CampaignRef> {
-  return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
-}
-
-/** Terms that a campaign returns, before the data of its tokens is read. */
-export type CampaignTerms = Campaign & {
-  readonly address: Address
-  /**
-   * The staked token: an LP token of the exchange, or any token in a campaign of an unrestricted
-   * factory.
-   */
-  readonly stakable: Address
-  readonly rewardTokens: readonly Address[]
-  readonly canceled: boolean
-  readonly consolidatedAt: bigint
-}
-
-/** Reads of the terms: fixed ones once, the others on each block. */
-export function termsCalls(campaign: Address) {
-  const moving = { address: campaign, abi: campaignAbi } as const
-  const read = { ...moving, fixed: true } as const
-  return {
-    stakable: contractCall({ ...read, functionName: 'stakableToken' }),
-    rewardTokens: contractCall({ ...read, functionName: 'getRewardTokens' }),
-    startsAt: contractCall({ ...read, functionName: 'startingTimestamp' }),
-    endsAt: contractCall({ ...read, functionName: 'endingTimestamp' }),
-    locked: contractCall({ ...read, functionName: 'locked' }),
-    stakingCap: contractCall({ ...read, functionName: 'stakingCap' }),
-    stakedAmount: contractCall({ ...moving, functionName: 'totalStakedTokensAmount' }),
-    canceled: contractCall({ ...moving, functionName: 'canceled' }),
-    consolidatedAt: contractCall({ ...moving, functionName: 'lastConsolidationTimestamp' }),
-  }
-}
-
-/** Builds the terms of a campaign from the results of `termsCalls`. */
-export function campaignTerms(address: Address, answers: Answers<ReturnType<typeof termsCalls>>): Known<CampaignTerms> {
-  return mapKnown(namedKnown(answers), (read) => ({ address, ...read }))
-}
-
 /** Reads of the rewards and their tokens, in the order of the campaign. */
 export function rewardCalls({ address, rewardTokens }: Pick<CampaignTerms, 'address' | 'rewardTokens'>) {
   return rewardTokens.map((token, place) => ({
-    state: contractCall({ address, abi: campaignAbi, functionName: 'rewards', args: [BigInt(place)] }),
+    state: rewardStateCall(address, place),
     token: tokenCalls(token),
   }))
 }
@@ -207,17 +105,6 @@ export function campaignReading(
   )
 }
 
-/** Scale of `recoverableSeconds`: 2^128 in current contracts, 2^112 in the published ones. */
-const [ownScale, publishedScale] = [1n << 128n, 1n << 112n]
-
-/**
- * Seconds without a stake. Detects the scale by divisibility, which fails for a published count of
- * exactly n · 65,536 s.
- */
-export function unstakedSecondsOf(scaled: bigint): bigint {
-  return scaled / (scaled % ownScale === 0n ? ownScale : publishedScale)
-}
-
 function rewardOf(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
   address: Address,
@@ -227,16 +114,5 @@ function rewardOf(
   const answer = answers[place]
   if (!answer) return { status: 'loading' }
   const token: Known<CampaignReward['token']> = tokenFromAnswers(chain, address, answer.token satisfies TokenAnswers)
-  return mapKnown(bothKnown(token, answer.state), ([of, [, amount, , unstaked, claimed]]) => ({
-    place,
-    token: of,
-    amount,
-    claimed,
-    unstakedSeconds: unstakedSecondsOf(unstaked),
-  }))
-}
-
-/** Reads `MAX_REWARDS`, a function of current contracts only. */
-export function maxRewardsCall(campaign: Address): ContractCall<bigint> {
-  return contractCall({ address: campaign, abi: ownCampaignAbi, functionName: 'MAX_REWARDS', fixed: true })
+  return mapKnown(bothKnown(token, rewardState(answer.state)), ([of, state]) => ({ place, token: of, ...state }))
 }

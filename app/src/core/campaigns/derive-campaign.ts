@@ -6,10 +6,10 @@ import {
   stakableAmount,
   stakeActions,
 } from '@dexswap/campaigns'
+import type { AccountStake } from '@dexswap/campaigns/account-stake'
 import type { Address } from '@dexswap/chains'
 import { type Known, loading, mapKnown } from '../known.ts'
 import type { Token } from '../tokens/currency.ts'
-import type { AccountStake } from './account-reads.ts'
 import { type CampaignFigures, type CampaignMarket, campaignFigures } from './campaign-figures.ts'
 import type { CampaignsClosed } from './campaign-reads.ts'
 import { lpToken, type RewardCampaign } from './reward-campaign.ts'

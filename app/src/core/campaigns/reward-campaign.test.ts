@@ -1,5 +1,6 @@
+import { isListed } from '@dexswap/campaigns'
 import { describe, expect, test } from 'vitest'
-import { campaignLists, isListed, lpSymbol } from './reward-campaign.ts'
+import { campaignLists, lpSymbol } from './reward-campaign.ts'
 import { day, sampleCampaign } from './test/sample-campaign.ts'
 
 describe('lpSymbol', () => {

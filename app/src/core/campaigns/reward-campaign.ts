@@ -1,6 +1,6 @@
-import { type Campaign, campaignStatus } from '@dexswap/campaigns'
+import { type Campaign, campaignStatus, isListed } from '@dexswap/campaigns'
+import type { RewardState } from '@dexswap/campaigns/campaign-calls'
 import type { Address, ChainId } from '@dexswap/chains'
-import { daySeconds } from '../format-date.ts'
 import { lpDecimals, type Token } from '../tokens/currency.ts'
 import { isolatedSymbol } from '../tokens/isolated-symbol.ts'
 
@@ -15,17 +15,10 @@ export type CampaignPair = {
 }
 
 /** A reward token, and its amount for the whole campaign. */
-export type CampaignReward = {
+export type CampaignReward = RewardState & {
   /** Index in the contract's list; published contracts allow the same token twice. */
   readonly place: number
   readonly token: Token
-  readonly amount: bigint
-  /** Amount paid out so far, including amounts that the owner recovered. */
-  readonly claimed: bigint
-  /**
-   * Seconds without a stake at `consolidatedAt`. In published contracts, without those recovered.
-   */
-  readonly unstakedSeconds: bigint
 }
 
 /** A campaign of a recorded factory, as its contract returns it. */
@@ -51,9 +44,6 @@ export function lpToken(chainId: ChainId, pair: Pick<CampaignPair, 'address' | '
   return { kind: 'token', chainId, address: pair.address, symbol, name: symbol, decimals: lpDecimals }
 }
 
-/** Time after its end for which a campaign is listed: 30 days (rule 2.9.08). */
-export const expiryWindow = 30n * BigInt(daySeconds)
-
 export type CampaignLists = {
   /** Earliest end first. */
   readonly active: readonly RewardCampaign[]
@@ -61,10 +51,6 @@ export type CampaignLists = {
   readonly upcoming: readonly RewardCampaign[]
   /** Ended within the last 30 days, latest end first. */
   readonly expired: readonly RewardCampaign[]
-}
-
-export function isListed({ endsAt }: { readonly endsAt: bigint }, now: bigint): boolean {
-  return endsAt >= now - expiryWindow
 }
 
 /** The three reward tabs of a pair (rule 2.2.33) at chain time `now` in seconds. */

@@ -11,7 +11,7 @@ function clientOf(id: number, answer: () => Promise<string>) {
     requests.push(requested)
     return answer()
   }
-  // The stub supports only the request for an account's code.
+  // The stub of a client answers only the request for an account's code.
   return { client: { chain: { id }, request } as unknown as ChainClient, requests }
 }
 
@@ -27,7 +27,7 @@ describe('createContractAccounts', () => {
     expect([one.requests.length, other.requests.length]).toEqual([1, 1])
   })
 
-  test('behavior: reads the code again after a failure', async () => {
+  test('behavior: reads the code again after a failed read', async () => {
     const isContract = createContractAccounts()
     let fails = true
     const { client } = clientOf(1, async () => (fails ? Promise.reject(new TypeError('down')) : '0x6001'))
@@ -41,7 +41,7 @@ describe('signsPermits', () => {
   const detector = '0x00000000000000000000000000000000000000d0'
   const word = (value: number) => toHex(value, { size: 32 })
 
-  /** A node with a detector contract, which may recognize the account as a smart wallet. */
+  /** A node with a detector contract, which reports whether the account is a known smart wallet. */
   function nodeWith(isKnown: boolean, code: `0x${string}` = '0x') {
     const requested: string[] = []
     const client = {

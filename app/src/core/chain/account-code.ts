@@ -5,10 +5,10 @@ import { getCode } from 'viem/actions'
 import { encodeFunctionData } from 'viem/utils'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 
-/** Code of a delegating account (EIP-7702), which still signs with its key. */
+/** Code of a delegated account (EIP-7702), which still signs with its own key. */
 const delegated = /^0xef0100[0-9a-f]{40}$/i
 
-/** True for a contract's code; such an account has no signing key. */
+/** True for the code of a contract account, which has no key to sign with. */
 export function isContractCode(code: Hex | undefined): boolean {
   return code !== undefined && code !== '0x' && !delegated.test(code)
 }
@@ -19,7 +19,7 @@ export async function isContractAccount(client: ChainClient, account: Address): 
 }
 
 /**
- * True when an account can sign permits: it has no code and is not a detected smart wallet (rule
+ * True when an account can sign permits: it has no code, and no detector reports a smart wallet (rule
  * 2.4.11).
  * @throws the transport's error
  */

@@ -5,10 +5,10 @@ import { type Clock, sleep } from '#io/clock.ts'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { ReadAgain } from './read-again.ts'
 
-/** Smaller batches use multicall, so that they do not wait for the lazily loaded code. */
+/** Smaller batches use multicall, so that they do not wait for the lazy chunk. */
 const worthPacking = 40
 
-/** Packs large batches once the lazy chunk is loaded; uses multicall otherwise. */
+/** Packs large batches once the lazy chunk is loaded, and uses multicall until then. */
 export function createBatchReader(client: ChainClient, clock: Clock, multicallAt: Chain['multicall']) {
   let readAgain: ReadAgain | null = null
 
@@ -17,7 +17,7 @@ export function createBatchReader(client: ChainClient, clock: Clock, multicallAt
     return createReadAgain(client, multicallAt)
   }
 
-  /** Resolves to null after a timeout, for a host that never delivers the code. */
+  /** Resolves to null after a timeout, because a host may never deliver the chunk. */
   async function noCode() {
     await sleep(clock, codeTimeoutMs)
     return null
@@ -25,7 +25,8 @@ export function createBatchReader(client: ChainClient, clock: Clock, multicallAt
 
   return async (batch: Parameters<ReadAgain>[0]) => {
     const isMany = batch.length >= worthPacking
-    // Once the code is loaded nothing is awaited, so that the reads share the request for the head.
+    // Does not await anything once the code is loaded, so that the reads share the HTTP request of the
+    // head.
     if (isMany) readAgain ??= await Promise.race([loadReadAgain().catch(() => null), noCode()])
     if (isMany && readAgain) return readAgain(batch)
     return multicall(

@@ -44,7 +44,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
     return encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
   }
   const cache = create({
-    // The cache uses only eth_call.
+    // The cache sends only eth_call.
     client: { request } as unknown as ChainClient,
     chain: { multicall, blockTimeMs, finality: { tag: null, depth: 30 } },
     heads,
@@ -78,7 +78,7 @@ function start(blockTimeMs = 2000, create = createCallCache) {
 }
 
 describe('createCallCache', () => {
-  test('behavior: sends one request for all subscribers of a tick, with each call once [1.4.30]', async () => {
+  test('behavior: sends one request for all subscribers of a tick, with each distinct call once [1.4.30]', async () => {
     const { cache, batches, settle } = start()
     const heard: string[] = []
     cache.watch([call('0x01'), call('0x02')], () => heard.push('first'))
@@ -99,7 +99,7 @@ describe('createCallCache', () => {
     expect(calls.every((each) => cache.get(each).status === 'known')).toBe(true)
   })
 
-  test('behavior: keeps the result of a call that is resubscribed while thousands of calls are watched', async () => {
+  test('behavior: keeps the result of a call that is unsubscribed and subscribed again while thousands of calls are watched', async () => {
     const { cache, batches, settle } = start()
     const many = Array.from({ length: 2500 }, (_, at) => call(`0x${at.toString(16).padStart(4, '0')}`))
     cache.watch(many, () => {})
@@ -107,7 +107,7 @@ describe('createCallCache', () => {
     await vi.waitFor(() => expect(cache.get(call('0xaa')).status).toBe('known'), longTimeout)
     await settle()
     batches.length = 0
-    // React ends all old subscriptions of a render before it starts new ones.
+    // React ends all old subscriptions of a render before it starts the new ones.
     end()
     cache.watch([call('0xbb')], () => {})
     expect(cache.get(call('0xaa'))).toEqual(known('0xaa', 1000))
@@ -127,7 +127,7 @@ describe('createCallCache', () => {
     expect(calls.flatMap((each, at) => (cache.get(each).status === 'loading' ? [at] : []))).toEqual([0, 1, 2])
   })
 
-  test('behavior: reads calls without the lazily loaded chunk when the chunk fails to load', async () => {
+  test('behavior: reads calls by multicall when the lazy chunk fails to load', async () => {
     vi.resetModules()
     vi.doMock('./read-again.ts', () => new Promise(() => {}))
     const { createCallCache: create } = await import('./call-cache.ts')
@@ -153,10 +153,10 @@ describe('createCallCache', () => {
     expect(batches).toEqual([['0x01', '0x02', '0x03'], ['0x01']])
   })
 
-  describe('a fixed call', () => {
+  describe('a call with `fixed`', () => {
     const fixed = { ...call('0x01'), fixed: true } as const
 
-    test('behavior: repeats a fixed call when its block is final, then never again if the result is unchanged', async () => {
+    test('behavior: repeats the call when its block is final, and never again if the result is unchanged', async () => {
       const { cache, node, heads, batches, newHead, settle } = start()
       const beatAt = async (number: bigint) => {
         for (let each = (heads.get()?.number ?? number - 1n) + 1n; each <= number; each += 1n) {
@@ -178,7 +178,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
     })
 
-    test('behavior: repeats a fixed call after an invalidation, and drops its result when unwatched', async () => {
+    test('behavior: repeats the call after an invalidation, and drops its result when it is no longer watched', async () => {
       const { cache, node, heads, batches, settle, invalidate } = start()
       const unwatched = { ...call('0x02'), fixed: true } as const
       heads.set(headOf(100n, '100', '99'))
@@ -192,7 +192,7 @@ describe('createCallCache', () => {
       expect([cache.get(fixed), cache.get(unwatched)]).toEqual([known('0xaa', 1000), loading])
     })
 
-    test('behavior: counts confirmations from the first known block when the call was read before any block', async () => {
+    test('behavior: counts confirmations from the first known block when the call was read before any block was known', async () => {
       const { cache, heads, batches, newHead, settle } = start()
       cache.watch([fixed], () => {})
       await settle()
@@ -210,7 +210,7 @@ describe('createCallCache', () => {
       }
     })
 
-    test('behavior: drops the result of a fixed call after a reorg and repeats it with the next head request', async () => {
+    test('behavior: drops the result after a reorg and repeats the call with the next head request', async () => {
       const { cache, node, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -227,7 +227,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(unknown('unreadable'))
     })
 
-    test('behavior: repeats a fixed call for a subscriber that returns after a reorg', async () => {
+    test('behavior: repeats the call for a subscriber that returns after a reorg', async () => {
       const { cache, node, heads, batches, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       const end = cache.watch([fixed], () => {})
@@ -241,7 +241,7 @@ describe('createCallCache', () => {
       expect(cache.get(fixed)).toEqual(known('0xaa', 1000))
     })
 
-    test('behavior: does not repeat a fixed call with a final result after a later reorg', async () => {
+    test('behavior: does not repeat a call with a final result after a later reorg', async () => {
       const { cache, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -256,7 +256,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(2)
     })
 
-    test('behavior: repeats a fixed call when a reorg happens during its request', async () => {
+    test('behavior: repeats the call when a reorg happens during its request', async () => {
       const { cache, node, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -272,7 +272,7 @@ describe('createCallCache', () => {
       expect(batches).toHaveLength(2)
     })
 
-    test('behavior: repeats a fixed call once after missed blocks, and at once when its block is final', async () => {
+    test('behavior: repeats the call once after missed blocks, and again when its block is final', async () => {
       const { cache, heads, batches, newHead, settle } = start()
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -290,7 +290,7 @@ describe('createCallCache', () => {
       }
     })
 
-    test('behavior: keeps the result of a fixed call when several blocks arrive between two polls', async () => {
+    test('behavior: keeps the result when several blocks arrive between two polls', async () => {
       const { cache, heads, batches, newHead, settle } = start(250)
       heads.set(headOf(7n, 'a', 'x'))
       cache.watch([fixed], () => {})
@@ -332,7 +332,7 @@ describe('createCallCache', () => {
     expect(batches.at(-1)).toEqual(['0x01'])
   })
 
-  test('behavior: returns the same object for an unchanged result, and notifies only after 15 s', async () => {
+  test('behavior: returns the same object for an unchanged result, and notifies subscribers of its age only every 15 s', async () => {
     const { cache, node, newHead, settle } = start()
     let heard = 0
     cache.watch([call('0x01')], () => {
@@ -361,7 +361,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x03')).status).toBe('known')
   })
 
-  test('behavior: keeps known results while the node fails, marks other calls as unreachable, and retries both [1.7.18 1.8.12 2.9.32]', async () => {
+  test('behavior: keeps known results while the node fails, marks calls without a result as unreachable, and retries both [1.7.18 1.8.12 2.9.32]', async () => {
     const { cache, node, batches, retries, newHead, settle } = start()
     cache.watch([call('0x01')], () => {})
     await settle()
@@ -384,7 +384,7 @@ describe('createCallCache', () => {
     expect(cache.get(call('0x02')).status).toBe('known')
   })
 
-  test('error: InvalidCallError when the address has not 40 digits or the call data is not hex [1.5.18 1.8.05]', () => {
+  test('error: InvalidCallError when the address does not have 40 digits or the call data is not hex [1.5.18 1.8.05]', () => {
     const { cache, batches } = start()
     const watch = (to: string, data: string) => () => cache.watch([{ to, data } as ChainCall], () => {})
     for (const to of ['', '0x', `${target}0`, target.slice(0, -1), `0x${'g'.repeat(40)}`]) {

@@ -11,7 +11,7 @@ import { createBatchReader } from './batch-reader.ts'
 import { type Head, onDiscontinuity } from './head.ts'
 import { createWorkLoop } from './work-loop.ts'
 
-/** Cached contract reads, deduplicated and batched, reread with every block. */
+/** Cached contract reads: deduplicated, batched, and read again at every block. */
 export type CallCache = {
   /** The latest result; loading before the first read. */
   get(call: ChainCall): Known<Hex>
@@ -30,26 +30,29 @@ export type CallCacheParts = {
   readonly client: ChainClient
   readonly chain: Pick<Chain, 'multicall' | 'blockTimeMs' | 'finality'>
   readonly heads: Store<Head | null>
-  /** Notifies of each head request, so that reads share its HTTP request. */
+  /** Calls the listener at each request of the head, so that reads share its HTTP request. */
   readonly onHeadRequested: (listener: () => void) => () => void
-  /** Notifies when cached results may be wrong, so that all are reread. */
+  /** Calls the listener when cached results may be wrong, so that all are read again. */
   readonly onInvalidated?: (listener: () => void) => () => void
   readonly clock: Clock
-  /** A hidden page does not retry before the next head request. */
+  /** False for a hidden page, which retries only with the next head request. */
   readonly isVisible: () => boolean
 }
 
 type Entry = {
   readonly call: ChainCall
   result: Known<Hex>
-  /** Time of the last successful request since the newest head was requested, or null. */
+  /** Time of the last successful read since the newest head was requested; null when there was none. */
   requestedAt: number | null
-  /** Height at which a fixed call's block is final. NaN: no block yet; Infinity: confirmed. */
+  /**
+   * Height at which the block of a fixed call is final. NaN: no block is known; Infinity: confirmed,
+   * never read again.
+   */
   finalAt: number
   readonly listeners: Set<() => void>
 }
 
-/** Reuses the object of an unchanged result for this long, to avoid renders. */
+/** For this time an unchanged result stays the same object, to avoid renders. */
 const ageStepMs = 15_000
 
 /** Maximum number of cached results without a watcher, for returning screens. */
@@ -77,7 +80,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 
   async function step(): Promise<boolean> {
-    // Waits one microtask, so that all calls of one render share the request.
+    // Waits one microtask, so that all calls of a render share the request.
     await null
     dropUnwatched(entries, maxUnwatched)
     const batch = [...due].filter(isWatched)
@@ -115,7 +118,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     ask([...entries.values()].filter((entry) => isWatched(entry) && !isSettled(entry, heightNow())))
   }
 
-  /** Rereads watched results that are not final, drops others. `isSure`: after a detected reorg. */
+  /** Reads watched results again that are not final, and drops others. `isSure`: a reorg is certain. */
   function invalidateFixed(isSure: boolean) {
     for (const [key, entry] of entries) {
       if (!entry.call.fixed || entry.finalAt === Number.POSITIVE_INFINITY) continue
@@ -125,7 +128,7 @@ export function createCallCache(parts: CallCacheParts): CallCache {
     }
   }
 
-  /** Rereads all watched calls, fixed ones included, and drops the others. */
+  /** Reads all watched calls again, including fixed ones, and drops the results of others. */
   function invalidate() {
     for (const [key, entry] of entries) {
       entry.finalAt = Number.NaN
@@ -155,7 +158,10 @@ export function createCallCache(parts: CallCacheParts): CallCache {
   }
 }
 
-/** True when read or in flight since the last head request: a new watcher needs no request. */
+/**
+ * True when the call was read, or its request is pending, since the last head request, so that a new
+ * watcher needs no request.
+ */
 function isFresh({ requestedAt }: Entry, now: number): boolean {
   return requestedAt !== null && now - requestedAt < ageStepMs
 }

@@ -1,11 +1,1 @@
-import { type Address, type Chain, isSameAddress } from '@dexswap/chains'
-
-/** Factories of all displayed campaigns, oldest first; the last one creates new campaigns. */
-export function campaignFactoriesOf({
-  campaignFactory,
-  formerCampaignFactories,
-}: Pick<Chain, 'campaignFactory' | 'formerCampaignFactories'>): readonly Address[] {
-  const former = formerCampaignFactories.map(({ factory }) => factory)
-  const all = campaignFactory ? [...former, campaignFactory] : former
-  return all.filter((one, at) => all.findIndex((other) => isSameAddress(one, other)) === at)
-}
+export { campaignFactoriesOf } from '@dexswap/chains'

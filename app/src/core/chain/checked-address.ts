@@ -2,12 +2,15 @@ import { type Address, hasAddressForm, lowerAddress } from '@dexswap/chains'
 import { toChecksum } from '@dexswap/pools-reader/checksum'
 import { plainDigits } from '../plain-digits.ts'
 
-/** Spaces, direction marks and zero-width characters that a copied address may have around it. */
+/**
+ * Invisible characters that may surround a copied address: spaces, direction marks, zero-width
+ * characters.
+ */
 const aroundAddress = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu
 
 /**
- * The checksummed address; null for other text. Only mixed case is checked (rule 1.5.16).
- * Reads `0X` as `0x`.
+ * The address with checksum; null for other text. The checksum of a mixed-case address is verified
+ * (rule 1.5.16). `0X` counts as `0x`.
  */
 export function checkedAddress(text: string): Address | 'wrong-checksum' | null {
   const plain = plainDigits(text.replace(aroundAddress, '')).replace(/^0X/, '0x')

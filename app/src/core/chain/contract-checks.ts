@@ -7,7 +7,7 @@ export type NodeReports = readonly NodeReport[] | null
 
 export type CheckState = 'wrong' | 'held' | 'unproven'
 
-/** State of facts: wrong if any node contradicts one, held if each is confirmed. */
+/** State of facts: `wrong` if any node contradicts one, `held` if each one is confirmed. */
 export function checkStateOf(reports: NodeReports, names: readonly string[]): CheckState {
   const words = (reports ?? []).flatMap(({ word }) => word ?? [])
   if (words.some(({ wrong }) => names.some((name) => wrong.includes(name)))) return 'wrong'
@@ -22,7 +22,7 @@ export function recordedNames(chain: Chain, addresses: readonly (Address | null)
     .map(({ address }) => contractName(chain, address))
 }
 
-/** Facts about a platform: the code of its pairs, its router and its factory. */
+/** Names of the facts about a platform: the code of its pairs, its router and its factory. */
 export function platformFacts(chain: Chain, { name, initCodeHash, router, factory }: Platform): readonly string[] {
   return [...(initCodeHash ? [name] : []), ...recordedNames(chain, [router, factory])]
 }
@@ -37,7 +37,7 @@ export function campaignContracts(chain: Chain): readonly (Address | null)[] {
 export type TrustSummary =
   | { readonly status: 'checking' }
   | { readonly status: 'passed'; readonly nodes: number; readonly contracts: number }
-  /** Number of nodes and contracts that are not verified. */
+  /** Numbers of nodes and contracts that are not verified. */
   | { readonly status: 'open'; readonly nodes: number; readonly contracts: number }
 
 export function trustSummary(chain: Chain, reports: NodeReports): TrustSummary {

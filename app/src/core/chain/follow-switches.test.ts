@@ -104,7 +104,7 @@ describe('followSwitches', () => {
     expect(switches.get().needsReload).toBe(false)
   })
 
-  test('behavior: lists a chain that the operator removed after the page was opened', async () => {
+  test('behavior: lists a chain that the operator removed after the page was opened, until the page is reloaded', async () => {
     const { clock, switches, host } = open()
     host.file = { ...first, disabledChains: [4] }
     await clock.advance(rereadMs)
@@ -115,7 +115,7 @@ describe('followSwitches', () => {
 describe('withClosedPlatforms', () => {
   const closed = { ...first, disabledPlatforms: { '1': ['sushiswap'] } }
 
-  test('behavior: returns the same chain when the operator closed no platform after the page was opened', async () => {
+  test('behavior: returns the same chain when the operator closed none of its platforms after the page was opened', async () => {
     const { clock, config, switches, host } = open(closed)
     const ethereum = config.chains.get(1) ?? expect.unreachable()
     expect(switches.get().withClosedPlatforms(ethereum)).toBe(ethereum)
@@ -124,7 +124,7 @@ describe('withClosedPlatforms', () => {
     expect(switches.get().withClosedPlatforms(ethereum)).toBe(ethereum)
   })
 
-  test('behavior: marks a platform as closed, keeps its pairs, and returns the same object for an unchanged file', async () => {
+  test('behavior: marks a platform as closed, keeps its pairs, and returns the same object while the file is unchanged', async () => {
     const { clock, config, switches, host } = open()
     const ethereum = config.chains.get(1) ?? expect.unreachable()
     host.file = closed

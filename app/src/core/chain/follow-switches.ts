@@ -6,7 +6,7 @@ import type { PageVisibility } from '#io/page.ts'
 import type { WritableStore } from '../store.ts'
 import type { LiveSwitches } from './operator-switches.ts'
 
-/** Interval of reading config.json while the page is visible, in milliseconds. */
+/** Interval in milliseconds of reading config.json while the page is visible. */
 export const rereadMs = 600_000
 
 type Options = {
@@ -29,7 +29,7 @@ export function followSwitches({ config, switches, read, clock, visibility }: Op
 
   async function reread(): Promise<void> {
     readAt = clock.now()
-    // An unreachable host or a half-written file does not change the switches.
+    // Keeps the switches when the file cannot be read, for example because it is half written.
     const file = await read().catch(() => null)
     if (file && !isStopped && !isSame(file, newest)) {
       newest = file
@@ -53,7 +53,7 @@ export function followSwitches({ config, switches, read, clock, visibility }: Op
   }
 }
 
-/** The switches of a file read after the page started. */
+/** The operator's switches in a file that was read after the page started. */
 export function liveSwitches(config: Options['config'], file: ConfigFile): LiveSwitches {
   const chains = [...config.chains.values()]
   const takenOut = [...config.takenOut].map(([id, chain]) => ({ ...chain, id }))
@@ -78,7 +78,10 @@ function closePlatforms(before: Disabled, after: Disabled): LiveSwitches['withCl
   }
 }
 
-/** True when anything else changed; a new or reopened chain or platform needs a reload. */
+/**
+ * True when anything besides the switches changed. A new or reopened chain or platform also needs a
+ * reload.
+ */
 function needsReload(before: ConfigFile, after: ConfigFile): boolean {
   const isReopened = Object.entries(before.disabledPlatforms ?? {}).some(([chainId, ids]) =>
     ids.some((id) => !after.disabledPlatforms?.[Number(chainId)]?.includes(id)),

@@ -16,11 +16,11 @@ export type FollowedChain = {
 /** Nodes and head of each chain in use, created with the first request. */
 export type FollowedChains = {
   of(chainId: ChainId): FollowedChain
-  /** True when the chain still produces blocks, so that a transaction can confirm. */
+  /** True when the chain still produces blocks, so that a transaction can be confirmed. */
   isLive(chainId: ChainId): boolean
-  /** Milliseconds between polls of each followed chain; null stops them. */
+  /** Sets the milliseconds between polls of each followed chain; null stops its polls. */
   setIntervals(intervalOf: (chain: ConfiguredChain) => number | null): void
-  /** Applies changed node URLs. */
+  /** Replaces the nodes of all chains after their URLs changed. */
   applyUrls(): void
   stop(): void
 }
@@ -32,7 +32,10 @@ export function createFollowedChains(options: {
   readonly clock: Clock
   readonly openFeed: typeof openHeadFeed
   readonly onHeadRequested: (chainId: ChainId) => void
-  /** Called when an ended chain that the user has a node for starts or stops producing blocks. */
+  /**
+   * Called when a chain that was shut down, but has a node set by the user, starts or stops producing
+   * blocks.
+   */
   readonly onLivenessChanged: () => void
 }): FollowedChains {
   const { chainOf, urlsOf, rpcOf, clock, openFeed, onHeadRequested, onLivenessChanged } = options
@@ -57,8 +60,8 @@ export function createFollowedChains(options: {
 
   function isLive(chainId: ChainId): boolean {
     const chain = chainOf(chainId)
-    // Only an ended chain with a node of the user needs this check; every other chain counts as
-    // live.
+    // Only a chain that was shut down and has a node set by the user is checked; every other chain counts
+    // as live.
     const head = chain.revived ? of(chainId).tracker.head.get() : null
     return livenessOf(chain, head, clock.now()) === 'live'
   }

@@ -6,18 +6,21 @@ import { createStore, type Store } from '../store.ts'
 import { type GasPrices, percentiles } from './gas-presets.ts'
 import type { Networks } from './networks.ts'
 
-/** Gas prices per chain, from its feed while connected, else from the fee history. */
+/** Gas prices per chain: from its price feed while that is connected, else from the fee history. */
 export type GasPriceStore = {
   /** Prices, polled while subscribed. */
   of(chainId: ChainId): Store<Known<GasPrices>>
-  /** Median price of recent blocks; null when the node does not report it. */
+  /** Median price of recent blocks; null when no node reports it. */
   recentOf(chainId: ChainId): Store<bigint | null>
-  /** Displayed prices while subscribed, else prices at most 15 s old; null when unknown. */
+  /**
+   * The prices that are displayed while subscribed, else prices that are at most 15 s old; null when
+   * unknown.
+   */
   latest(chainId: ChainId): Promise<GasPrices | null>
 }
 
 const reading = () => import('./gas-prices.ts')
-/** Prices stay unknown when the lazily loaded code is unavailable. */
+/** When the lazy chunk cannot be loaded, prices stay unknown. */
 const ignored = () => undefined
 
 /** Minimum time between two reads of the prices. */
@@ -47,7 +50,7 @@ export function createGasPrices(options: {
       const read = await askNode(networks, chainId).catch(() => null)
       asking = null
       if (read) {
-        // Keeps a newer price that the feed pushed during the request.
+        // Does not replace a newer price that the feed pushed during the request.
         if (!isFresh()) prices.set(known(read.prices, clock.now()))
         recent.set(read.recent)
       } else if (prices.get().status !== 'known') prices.set(unknown('node-unreachable'))
@@ -69,7 +72,7 @@ export function createGasPrices(options: {
             if (read) prices.set(known(read, clock.now()))
           }, ignored)
         },
-        // Polls the node until the next subscriber reopens the feed.
+        // After the feed has closed, prices are polled until the next subscriber opens it again.
         onDown() {
           close = null
         },
@@ -113,8 +116,7 @@ export function createGasPrices(options: {
     recentOf: (chainId) => bookOf(chainId).recent,
     async latest(chainId) {
       const gasPrices = bookOf(chainId)
-      // Displayed prices are not refreshed, because that would replace a price that the user
-      // confirmed.
+      // Displayed prices are not refreshed here, because the user may have confirmed one of them.
       if (!gasPrices.isShown()) await gasPrices.refresh()
       const prices = gasPrices.prices.get()
       return prices.status === 'known' ? prices.value : null

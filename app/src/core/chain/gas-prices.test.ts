@@ -46,7 +46,7 @@ describe('pricesFromHistory', () => {
     expect(pricesFromHistory(reply, 0n)).toEqual({ NORMAL: 10n * gwei, FAST: 13n * gwei, INSTANT: 18n * gwei })
     expect(pricesFromHistory(reply, 15n * gwei)).toEqual({ NORMAL: 15n * gwei, FAST: 15n * gwei, INSTANT: 18n * gwei })
   })
-  test('behavior: uses the current base fee when the next one is lower', () => {
+  test('behavior: uses the current base fee when that of the next block is lower', () => {
     const reply = { baseFeePerGas: [hex(100n * gwei), hex(87n * gwei)], reward: [[hex(0n), hex(0n), hex(0n)]] }
     expect(pricesFromHistory(reply, 0n)).toEqual({
       NORMAL: 100n * gwei,
@@ -73,7 +73,7 @@ describe('recentPrice', () => {
     reward: [tips(0n), tips(gwei), tips(2n * gwei)],
     gasUsedRatio,
   })
-  test('default: returns the median of base fee plus tip over blocks with transactions', () => {
+  test('default: returns the median of base fee plus tip of blocks with transactions', () => {
     expect(recentPrice(history([0.1, 0.2, 0.3]))).toBe(gwei + 7n)
     expect(recentPrice(history([0, 0.2, 0.3]))).toBe(gwei + 7n)
     expect(recentPrice(history([0, 0, 1e-9]))).toBe(2n * gwei + 20n)
@@ -102,7 +102,7 @@ describe('isGasPriceCustom', () => {
 
 describe('chosenGasPrice', () => {
   const prices = { NORMAL: 1n, FAST: 2n, INSTANT: 3n }
-  test('default: returns the price of the preset, or the one that the user entered', () => {
+  test('default: returns the price of the chosen preset, or the price that the user typed', () => {
     expect(chosenGasPrice('FAST', { gasPresets: true }, prices)).toBe(2n)
     expect(chosenGasPrice({ wei: 9n }, { gasPresets: true }, null)).toBe(9n)
     expect(chosenGasPrice('FAST', { gasPresets: true }, null)).toBeNull()
@@ -168,7 +168,7 @@ describe('createGasPrices', () => {
     stop()
     expect(await gasPrices.latest(1666600000)).toMatchObject({ FAST: 11_000n })
   })
-  test('behavior: resolves only once the first price is known', async () => {
+  test('behavior: resolves `latest` only once the first price is known', async () => {
     const { gasPrices } = open({ feeHistory: false })
     const stop = gasPrices.of(1666600000).subscribe(() => {})
     expect(await gasPrices.latest(1666600000)).toMatchObject({ FAST: 110n })
@@ -183,7 +183,7 @@ describe('createGasPrices', () => {
     expect(await gasPrices.latest(1666600000)).toEqual({ NORMAL: 100n, FAST: 110n, INSTANT: 125n })
     expect(requested).toEqual(['eth_gasPrice'])
   })
-  test('behavior: leaves the prices unknown when the node does not respond', async () => {
+  test('behavior: leaves prices unknown when the node does not respond', async () => {
     const { gasPrices } = open({ refuses: ['eth_gasPrice'] })
     expect(await gasPrices.latest(1666600000)).toBeNull()
     expect(gasPrices.of(1666600000).get()).toEqual({ status: 'unknown', reason: 'node-unreachable' })

@@ -45,7 +45,10 @@ export function pricesFromHistory(reply: unknown, floor: bigint): GasPrices | nu
   })
 }
 
-/** Median price of recent blocks with transactions: on an idle chain the base fee nears zero. */
+/**
+ * Median price of recent blocks with transactions. Empty blocks do not count: on an idle chain the
+ * base fee nears zero.
+ */
 export function recentPrice(reply: unknown): bigint | null {
   const parsed = v.safeParse(feeHistory, reply)
   if (!parsed.success) return null

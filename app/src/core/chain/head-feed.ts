@@ -4,12 +4,13 @@ import type { openHeadFeed } from '#io/feeds.ts'
 import { maxIntervalMs } from './head.ts'
 
 /**
- * Window in milliseconds in which only the newest pushed block is applied (rules 1.7.19, 2.9.33).
+ * Time in milliseconds during which pushed blocks are collected; only the newest is applied (rules
+ * 1.7.19, 2.9.33).
  */
 const burstMs = 100
 
 type HeadFeed = {
-  /** Opens the WebSocket unless it is open or no URL exists. */
+  /** Opens the WebSocket unless it is open or there is no URL. */
   open(url: string | undefined): void
   /** Closes the WebSocket and retries later. */
   reopen(): void
@@ -19,13 +20,13 @@ type HeadFeed = {
   pending(): BlockHeader | null
 }
 
-/** Receives blocks by WebSocket, which is reopened with an increasing delay. */
+/** Receives new blocks by WebSocket. A closed one is reopened after an increasing delay. */
 export function createHeadFeed(options: {
   readonly chainId: number
   readonly clock: Clock
   readonly openFeed: typeof openHeadFeed
   readonly onHeader: (header: BlockHeader) => void
-  /** Notifies that the WebSocket opened or closed. */
+  /** Called when the WebSocket opens or closes. */
   readonly onChange: () => void
 }): HeadFeed {
   const { chainId, clock, openFeed, onHeader, onChange } = options

@@ -15,7 +15,7 @@ describe('nodeTroubleOf', () => {
     expect(nodeTroubleOf(failure, null, 0)).toEqual({ status: 'never-answered' })
   })
 
-  test('behavior: tolerates 20 seconds without a response after the first block', () => {
+  test('behavior: reports no problem within 20 seconds without a response, once a block is known', () => {
     expect(nodeTroubleOf(failure, head, 20_999)).toBeNull()
     expect(nodeTroubleOf(failure, head, 21_000)).toEqual({ status: 'silent', head })
   })

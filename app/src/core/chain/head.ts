@@ -13,11 +13,11 @@ export type Head = {
   readonly receivedAt: number
   /** Block gas limit, if the node reports it. */
   readonly gasLimit?: bigint | undefined
-  /** Chain time minus page time in milliseconds; unknown at first. */
+  /** Chain time minus page time in milliseconds; absent until it is known. */
   readonly aheadMs?: number | undefined
 }
 
-/** The newest head, and how many older heads followed it. */
+/** The newest head, and the number of older heads that were received after it. */
 export type HeadState = {
   readonly head: Head | null
   /** Number of consecutive heads older than the displayed one. */
@@ -26,7 +26,7 @@ export type HeadState = {
 
 type HeadChange = 'first' | 'advanced' | 'same' | 'behind' | 'reorg'
 
-/** This many consecutive older heads count as a reorg; fewer count as a lagging node. */
+/** This many older heads in a row count as a reorg. Fewer are attributed to a node that lags. */
 const maxBehindHeads = 3
 
 export const noHead: HeadState = { head: null, behind: 0 }
@@ -42,13 +42,19 @@ export function nextHead(state: HeadState, next: Head): { readonly state: HeadSt
   return take(next, follows(head, next) ? 'advanced' : 'reorg')
 }
 
-/** After a gap the parent is unknown, so the head counts as a continuation. */
+/**
+ * True when the next head continues the chain. After a gap its parent is unknown, so it counts as
+ * continuation.
+ */
 function follows(head: Head, next: Head): boolean {
   if (next.number === head.number) return false
   return next.number > head.number + 1n || isSameHash(next.parentHash, head.hash)
 }
 
-/** Notifies of reorgs and missed blocks, except on chains faster than the polls. */
+/**
+ * Calls the listener after a reorg or missed blocks. On chains faster than the polls, missed blocks
+ * are normal and ignored.
+ */
 export function onDiscontinuity(
   heads: Store<Head | null>,
   blockTimeMs: number,
@@ -72,7 +78,7 @@ function take(head: Head, change: HeadChange) {
 export type NodeTrouble =
   | { readonly status: 'never-answered' }
   | { readonly status: 'silent'; readonly head: Head }
-  /** The browser is offline, and no head has arrived since. */
+  /** The browser is offline, and no head has arrived since it went offline. */
   | { readonly status: 'offline'; readonly head: Head | null }
 
 /**
@@ -96,7 +102,7 @@ export function nodeTroubleOf(
   return now < overdueAt(head) ? null : { status: 'silent', head }
 }
 
-/** Time at which a missing newer block causes a warning, in milliseconds since 1970. */
+/** Time from which the lack of a newer block causes a warning, in milliseconds since 1970. */
 export function overdueAt({ receivedAt }: Head): number {
   return receivedAt + graceMs
 }
@@ -118,7 +124,7 @@ export function pollInterval(chain: {
   return chain.hasOpenTransaction ? maxIntervalMs : null
 }
 
-/** Exponential backoff while no node responds. */
+/** Delay before the next poll, with exponential backoff while no node responds. */
 export function pauseAfter(failuresInARow: number, intervalMs: number): number {
   return Math.min(intervalMs * 2 ** Math.min(failuresInARow, 10), maxIntervalMs)
 }

@@ -25,12 +25,12 @@ describe('evaluateNodes', () => {
     expect(judge(['A', word()], ['B', word()])).toEqual(['confirmed', 'confirmed'])
   })
 
-  test('behavior: returns `single` when nodes of only one operator respond', () => {
+  test('behavior: returns `single` when only nodes of one operator respond', () => {
     expect(judge(['A', word()], ['A', word()])).toEqual(['single', 'single'])
     expect(judge(['A', word()], ['B', null])).toEqual(['single', 'unresponsive'])
   })
 
-  test('behavior: returns `behind` for a lag beyond the tolerance, and `differs` for another block hash', () => {
+  test('behavior: returns `behind` for a node that lags more than the tolerance, and `differs` for another block hash', () => {
     expect(judge(['A', word()], ['B', word({ head: 95n })])).toEqual(['confirmed', 'confirmed'])
     expect(judge(['A', word()], ['B', word({ head: 94n })])[1]).toBe('behind')
     expect(judge(['A', word()], ['B', word({ hash: hash('2') })])).toEqual(['differs', 'differs'])

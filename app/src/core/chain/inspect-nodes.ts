@@ -15,17 +15,17 @@ import { contractName, derivedPair, knownCodeOf } from './known-code.ts'
 import type { Networks } from './networks.ts'
 import { nodesAt } from './operators.ts'
 
-/** Response of a single node. */
+/** What a single node reports. */
 export type NodeWord = {
   /** The node's newest block. */
   readonly head: bigint
   /** Milliseconds between request and response. */
   readonly delayMs: number
-  /** Hash of the node's block at the common height; null without one. */
+  /** The node's block hash at the height that all nodes have; null when there is none. */
   readonly hash: Hex | null
-  /** Facts of the record contradicted by the node, by token symbol, platform or contract. */
+  /** Facts of the chain record that the node contradicts: token symbols, platform or contract names. */
   readonly wrong: readonly string[]
-  /** Facts of the record confirmed by the node: token decimals, pair addresses, code hashes. */
+  /** Facts of the chain record that the node confirms: token decimals, pair addresses, code hashes. */
   readonly held: readonly string[]
 }
 
@@ -40,7 +40,8 @@ export type NodeReport = {
 }
 
 /**
- * `confirmed`: another operator's node has the same block; `single`: no node to compare with.
+ * Rates each node. `confirmed`: a node of another operator has the same block; `single`: there is no
+ * other operator to compare with.
  * @param tolerance blocks by which two correct nodes may differ
  */
 export function evaluateNodes(
@@ -69,7 +70,10 @@ function factOf<T>(name: string, call: ContractCall<T>, holds: (value: T) => boo
   return { name, call, holds: (answer) => holds(call.decode(answer)) }
 }
 
-/** Facts of the record that a node can confirm: token decimals, and one pair per platform. */
+/**
+ * Facts of the chain record that a node can confirm: decimals of tokens, and one pair address per
+ * platform.
+ */
 function factsOf(chain: ConfiguredChain): readonly Fact[] {
   const tokens = [chain.wrappedNative, ...chain.tokens].slice(0, maxTokens)
   const decimals = tokens.map(({ address, symbol, decimals: known }) =>
@@ -96,7 +100,8 @@ export type InspectParts = {
 }
 
 /**
- * Quarantines nodes that contradict the chain record when another node is `confirmed` or `single`.
+ * Queries all nodes. A node that contradicts the chain record is quarantined if another node is
+ * `confirmed` or `single`.
  */
 export async function inspectNodes(parts: InspectParts, chain: ConfiguredChain): Promise<readonly NodeReport[]> {
   const { networks } = parts
@@ -156,13 +161,13 @@ async function readWord(
 
 const hex = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 
-/** True when the code is the record's; null without a valid result. */
+/** True when the code has the hash of the chain record; null when the result is invalid. */
 function codeStands(codeHash: Hex, result: unknown): boolean | null {
   const code = v.safeParse(hex, result)
   return code.success ? keccak256(code.output as Hex) === codeHash : null
 }
 
-/** Whether each fact holds; null without a result. */
+/** For each fact, whether it is confirmed; null when the node returned no result. */
 function answersIn(result: unknown, facts: readonly Fact[]): readonly (boolean | null)[] {
   const parsed = v.safeParse(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/)), result)
   const answers = parsed.success ? decodeAggregate(parsed.output as Hex) : null

@@ -27,10 +27,10 @@ export function contractName(chain: Chain, address: Address): string {
   return named.find(([of]) => of && isSameAddress(of, address))?.[1] ?? address
 }
 
-/** Matches an ERC-1167 proxy with data appended to its code. */
+/** Matches the code of an ERC-1167 proxy that is followed by appended data. */
 const clone = /^0x363d3d373d3d3d363d73[0-9a-f]{40}5af43d82803e903d91602b57fd5bf3(?=[0-9a-f])/
 
-/** Code hash of a proxy without appended data; null for any other code. */
+/** Code hash of an ERC-1167 proxy without its appended data; null for any other code. */
 export function bareCodeHash(code: Hex): Hex | null {
   const bare = clone.exec(code)?.[0]
   return bare ? keccak256(bare as Hex) : null

@@ -22,7 +22,7 @@ describe('livenessOf', () => {
     expect(livenessOf(revived, null, now)).toBe('unknown')
   })
 
-  test('behavior: returns `stopped` for an ended chain, and `live` for every other chain', () => {
+  test('behavior: returns `stopped` for a chain that was shut down, and `live` for every other chain', () => {
     expect(livenessOf(harmony, headAt(now), now)).toBe('stopped')
     expect(livenessOf(ethereum, null, now)).toBe('live')
   })

@@ -4,11 +4,12 @@ import type { Head } from './head.ts'
 /** `unknown`: no block yet. `stopped`: the newest block is old, so no transaction will confirm. */
 export type Liveness = 'live' | 'unknown' | 'stopped'
 
-/** In milliseconds. On Harmony an epoch change took over a minute between two blocks. */
+/** In milliseconds. During an epoch change on Harmony, over a minute passed between two blocks. */
 export const maxBlockAgeMs = 600_000
 
 /**
- * Whether a chain produces blocks. Only an ended chain with a node of the user is checked.
+ * Whether a chain produces blocks. Only a chain that was shut down and has a node set by the user is
+ * checked.
  * @param now milliseconds since 1970, from the clock of the page
  */
 export function livenessOf(

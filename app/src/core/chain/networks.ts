@@ -7,7 +7,7 @@ import type { ChainsInUse } from './revived-chains.ts'
 
 /** State of a required switch from the wallet's network to another one. */
 export type NetworkSwitch =
-  /** `after`: the previous switch, until another one begins. */
+  /** `after`: the last switch that has ended; absent once another one begins. */
   | { readonly status: 'idle'; readonly after?: NetworkSwitch }
   /** A link or the user requires `target`, and the wallet has not switched yet. */
   | { readonly status: 'required'; readonly target: ConfiguredChain }
@@ -23,9 +23,9 @@ export type Networks = {
   clientOf(chainId: ChainId): ChainClient
   /** A client of a single node. */
   clientAt(chain: ConfiguredChain, url: string): ChainClient
-  /** Node URLs in use: only the user's node if set, else the configured ones. */
+  /** URLs of the nodes in use: only the user's node if one is set, else the configured ones. */
   urlsOf(chainId: ChainId): readonly string[]
-  /** True when the user's node is in use but not confirmed on this page. */
+  /** True when the node in use was set by the user and not confirmed on this page. */
   isUnconfirmed(chainId: ChainId): boolean
   /** Resets the backoff of failed nodes before a request of the user. */
   resetBackoff(chainId: ChainId): void
@@ -33,7 +33,7 @@ export type Networks = {
   readingFrom(chainId: ChainId): string | null
   /** Excludes a wrong node for this session, as long as another one is available. */
   quarantine(chainId: ChainId, url: string): void
-  /** Reports that results may be wrong, so that caches reread all of them. */
+  /** Reports that read values may be wrong, so that caches read all of them again. */
   invalidate(chainId: ChainId): void
   onInvalidated(listener: (chainId: ChainId) => void): () => void
   headOf(chainId: ChainId): Store<Head | null>
@@ -41,28 +41,31 @@ export type Networks = {
   pollNow(chainId: ChainId): Promise<void>
   /** Failure of the last poll of the head; null after a success. */
   headFailureOf(chainId: ChainId): Store<Error | null>
-  /** Notifies of each requested or pushed head; reads in the same tick share its request. */
+  /** Calls the listener for each requested or pushed head. Reads in the same tick share its HTTP request. */
   onHeadRequested(listener: (chainId: ChainId) => void): () => void
-  /** Chain time in seconds: the head's timestamp plus its age, else the page's clock. */
+  /**
+   * Chain time in seconds: the head's timestamp plus the time since it arrived; without a head, the
+   * page's clock.
+   */
   now(chainId: ChainId): number
-  /** Chains with an open transaction, which are also polled in the background. */
+  /** Sets the chains with an open transaction, which are polled in the background too. */
   keepFollowing(chainIds: ReadonlySet<ChainId>): void
-  /** True when the chain is offered but its record is not loaded yet. */
+  /** True when the chain is offered, but its record is still loading. */
   isComing(chainId: ChainId): boolean
-  /** Applies the chain of a link; null when the link has no supported chain. */
+  /** Applies the chain of a link; null when the link names no supported chain. */
   linkChanged(chainId: ChainId | null): void
-  /** Replacement for an ended network; null when the deployment has none. */
+  /** Replacement for a network that was shut down; null when the deployment has none. */
   livingChain(): ConfiguredChain | null
   /**
-   * Requests the switch from the wallet, adding an unknown chain. Without a wallet, or for a chain
-   * that has ended, only the display changes.
+   * Requests the switch from the wallet, and adds an unknown chain. Without a wallet, or for a chain
+   * that was shut down, only the displayed chain changes.
    */
   switchTo(chainId: ChainId): Promise<void>
   /** Sends `wallet_addEthereumChain` with the parameters of the chain record. */
   addToWallet(chainId: ChainId): Promise<void>
   /** Dismisses the wrong-network modal until the wallet changes its chain. */
   dismissSwitch(): void
-  /** Requires a dismissed switch again. */
+  /** Requires a switch again that was dismissed. */
   recallSwitch(): void
   stop(): void
 }
@@ -71,12 +74,12 @@ export type Networks = {
 type NetworkState = {
   /** The wallet's chain, supported or not; null without a wallet. */
   readonly wallet: number | null
-  /** Chain of an external link that the wallet has not switched to yet. */
+  /** Chain that an external link requires, until the wallet has switched to it. */
   readonly wanted: ChainId | null
   /** Displayed without a wallet, or while the wallet's chain is not supported. */
   readonly fallback: ChainId
   readonly linkRead: boolean
-  /** The wallet's chain at the time the wrong-network modal was dismissed. */
+  /** The wallet's chain at the time when the wrong-network modal was dismissed. */
   readonly dismissed: number | null
 }
 
@@ -103,8 +106,8 @@ export function nextState(state: NetworkState, event: NetworkEvent, chains: Chai
     }
     case 'wallet': {
       const fallback = shownChain(state, chains)
-      // A link to an ended network needs no switch of the wallet, so the next chain that the wallet
-      // selects replaces it.
+      // A link to a network that was shut down requires no switch of the wallet. The next chain that the
+      // wallet selects replaces it.
       const hasLeft = state.wallet !== null && event.chainId !== null && Boolean(endedOf(state.wanted, chains))
       const isOver = event.chainId === state.wanted || state.dismissed !== null || hasLeft
       const wanted = isOver ? null : state.wanted
@@ -119,7 +122,7 @@ export function nextState(state: NetworkState, event: NetworkEvent, chains: Chai
   }
 }
 
-/** True when there is no wallet or the chain is the wallet's. */
+/** True when there is no wallet, or the wallet is on this chain. */
 function isWallets(chainId: ChainId, { wallet }: NetworkState): boolean {
   return wallet === null || wallet === chainId
 }
@@ -129,11 +132,11 @@ function endedOf(chainId: ChainId | null, chains: Chains) {
 }
 
 /**
- * Chain that a link requires. The page writes the current chain into its own links, so only the
- * first link, and links with a different chain, come from outside.
+ * Chain that a link requires; null for the page's own links. These contain the displayed chain, so
+ * only the first link and links with another chain count.
  */
 function wantedBy(link: ChainId | null, state: NetworkState, chains: Chains): ChainId | null {
-  // Ignores chains that this deployment does not offer.
+  // Ignores chains that this deployment does not offer, and the chain of the wallet.
   if (link === null || link === state.wallet || !chains.has(link)) return null
   const fromOutside = !state.linkRead || link !== shownChain(state, chains)
   return fromOutside ? link : state.wanted
@@ -158,7 +161,10 @@ export function requiredChain(
   return shown !== state.wallet && isLive(shown) ? shown : null
 }
 
-/** Replacement for an ended network: the first active of `preferred`, else of all chains. */
+/**
+ * Replacement for a network that was shut down: the first active one of `preferred`, else of all
+ * chains.
+ */
 export function livingChain<C extends Pick<ConfiguredChain, 'ended'>>(
   chains: ReadonlyMap<ChainId, C>,
   ...preferred: readonly (number | null)[]

@@ -1,7 +1,7 @@
 import type { ChainId } from '@dexswap/chains'
 import type { OwnEndpointsStore } from './own-endpoints.ts'
 
-/** A send that waits until the user accepts the stored node as only source for verification. */
+/** A send that waits until the user accepts a stored node as the only source of verification. */
 export type NodePrompt = {
   readonly chainId: ChainId
   /** Reports the user's choice: true continues the send, false aborts it. */

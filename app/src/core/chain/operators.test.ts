@@ -10,7 +10,7 @@ describe('verdictWithoutQuery', () => {
     expect(verdictWithoutQuery({ urlsOf: () => chain.rpcUrls, isUnconfirmed: () => false }, chain)).toBeNull()
   })
 
-  test("behavior: returns `mine` for the user's confirmed node, and `one` for a node that is not confirmed", () => {
+  test('behavior: returns `mine` for a node that the user confirmed, and `one` for a node that is not confirmed', () => {
     const operator = 'mine.example'
     expect(verdictWithoutQuery({ ...own, isUnconfirmed: () => false }, chain)).toEqual({ status: 'mine', operator })
     expect(verdictWithoutQuery({ ...own, isUnconfirmed: () => true }, chain)).toEqual({

@@ -3,11 +3,11 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Networks } from './networks.ts'
 
 type Unasked =
-  /** The user's node or one of the page's operator, which suffices alone. */
+  /** `mine`: a node of the user, or of the page's own operator, which needs no second operator. */
   | { readonly status: 'mine'; readonly operator: string }
   | { readonly status: 'one'; readonly operator: string | null; readonly why: 'only' }
 
-/** The nodes at these URLs; a URL that is not configured belongs to the user. */
+/** The nodes at these URLs. A URL that is not configured is a node of the user. */
 export function nodesAt(chain: Pick<ConfiguredChain, 'nodes'>, urls: readonly string[]): readonly ChainNode[] {
   return urls.map(
     (url) => chain.nodes.find((node) => node.url === url) ?? { url, operator: new URL(url).host, mine: true },
@@ -25,7 +25,10 @@ export function operatorsOf(networks: Pick<Networks, 'urlsOf'>, chain: Configure
   return oneOfEach(nodesAt(chain, networks.urlsOf(chain.id)))
 }
 
-/** The verdict when no query is needed: a sufficient node or a single operator; null otherwise. */
+/**
+ * The verdict when one is possible without a query: a sufficient node or a single operator. Null when
+ * nodes must be compared.
+ */
 export function verdictWithoutQuery(
   networks: Pick<Networks, 'urlsOf' | 'isUnconfirmed'>,
   chain: ConfiguredChain,

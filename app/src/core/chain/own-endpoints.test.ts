@@ -58,7 +58,7 @@ describe('urlsOf', () => {
     expect(urlsOf(ethereum, new Map([[1666600000, 'https://mine.example/']]))).toBe(ethereum.rpcUrls)
   })
 
-  test("behavior: returns only the user's node for an ended chain, and no URL without one", () => {
+  test("behavior: returns only the user's node for a chain that was shut down, and no URL when there is none", () => {
     if (!harmony) return expect.unreachable()
     expect(harmony.nodes.length).toBeGreaterThan(0)
     expect(urlsOf(harmony, new Map([[1, 'https://mine.example/']]))).toEqual([])
@@ -97,7 +97,7 @@ describe('createOwnEndpoints', () => {
     })
   })
 
-  test('behavior: treats a node that was set on this page as confirmed, but not a node from storage or another tab', () => {
+  test('behavior: treats a node that was set on this page as confirmed, but not one from storage or another tab', () => {
     const values = createMemoryKeyValues()
     const tabs = new Set<(key: string | null) => void>()
     const onOtherTab = (tab: (key: string | null) => void) => {

@@ -8,9 +8,9 @@ import { createStoredStore, type Store } from '../store.ts'
 export type OwnEndpoints = ReadonlyMap<ChainId, string>
 
 export type OwnEndpointsStore = Store<OwnEndpoints> & {
-  /** Stores and confirms the node in all tabs; null restores the configured nodes. */
+  /** Stores the node for all tabs and confirms it; null restores the configured nodes. */
   set(chainId: ChainId, url: string | null): void
-  /** The stored node of a chain if it is not confirmed on this page, else null. */
+  /** The user's node of a chain if it was not confirmed on this page, else null. */
   unconfirmed(chainId: ChainId): string | null
   confirm(chainId: ChainId): void
 }
@@ -18,7 +18,10 @@ export type OwnEndpointsStore = Store<OwnEndpoints> & {
 const maxUrlLength = 2048
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** The normalised URL of a node: https, or http on this machine, without credentials; else null. */
+/**
+ * The URL of a node in normal form: https, or http on this machine, without credentials. Null for
+ * other text.
+ */
 export function parseEndpoint(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed.length > maxUrlLength || !URL.canParse(trimmed)) return null
@@ -28,7 +31,7 @@ export function parseEndpoint(text: string): string | null {
   return isSafe ? href : null
 }
 
-/** Only the user's node if set, else the configured nodes (none for an ended chain). */
+/** Only the user's node if one is set, else the configured nodes (none for a chain that was shut down). */
 export function urlsOf(chain: Pick<ConfiguredChain, 'id' | 'rpcUrls'>, own: OwnEndpoints): readonly string[] {
   const url = own.get(chain.id)
   return url === undefined ? chain.rpcUrls : [url]
@@ -40,7 +43,7 @@ const endpoint = v.object({ chainId: chainIdSchema, url: v.pipe(v.string(), v.ma
 const format = { version: 1, schema: v.pipe(v.array(endpoint), v.maxLength(maxChains), v.readonly()) }
 type StoredEndpoints = v.InferOutput<typeof format.schema>
 
-/** Validates stored URLs like typed ones. */
+/** Stored URLs are validated like typed ones. */
 function endpointsOf(stored: StoredEndpoints | null): OwnEndpoints {
   const entries = (stored ?? []).map(({ chainId, url }) => [chainId, parseEndpoint(url)] as const)
   return new Map(entries.flatMap(([chainId, url]) => (url === null ? [] : [[chainId, url]])))

@@ -8,7 +8,8 @@ import type { Known } from '../known.ts'
 type KnownCall = { readonly call: BatchedCall; readonly result: Known<Hex> }
 
 /**
- * Repeats reads of `multicall`; nodes that support state overrides return only changed results.
+ * Repeats reads of `multicall`. On nodes that support state overrides, only changed results are
+ * returned.
  * @throws what `multicall` throws
  */
 export function createReadAgain(client: Client, multicallAddress: Address): ReadAgain {
@@ -30,7 +31,7 @@ export function createReadAgain(client: Client, multicallAddress: Address): Read
 
 export type ReadAgain = (known: readonly KnownCall[]) => Promise<readonly BatchedResult[]>
 
-/** The raw last result; undefined without one. */
+/** The last result in raw form; undefined when there is none. */
 function lastOf({ result }: KnownCall): BatchedResult | undefined {
   if (result.status === 'known') return result.value
   return result.status === 'unknown' && result.reason === 'unreadable' ? null : undefined

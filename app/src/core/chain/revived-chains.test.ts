@@ -14,14 +14,14 @@ const own = new Map([
 describe('createRevival', () => {
   const revive = createRevival()
 
-  test("behavior: revives an ended chain with the user's node as its only endpoint", () => {
+  test("behavior: revives a chain that was shut down, with the user's node as its only endpoint", () => {
     const revived = revive(harmony, own)
     expect(revived).toMatchObject({ ended: null, revived: harmony.ended, rpcUrls: [url] })
     expect(revived.walletDescriptor).toMatchObject({ chainName: 'Harmony', rpcUrls: [url] })
     expect(revived.platforms).toBe(harmony.platforms)
   })
 
-  test("behavior: returns an active chain, and an ended chain without a user's node, unchanged", () => {
+  test('behavior: returns an active chain, and a chain that was shut down without a node of the user, unchanged', () => {
     expect(revive(ethereum, own)).toBe(ethereum)
     expect(revive(harmony, new Map([[1, url]]))).toBe(harmony)
   })

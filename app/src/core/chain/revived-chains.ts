@@ -3,12 +3,12 @@ import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Store } from '../store.ts'
 import { type OwnEndpoints, urlsOf } from './own-endpoints.ts'
 
-/** The configured chains. An ended one is active while the user has set a node for it. */
+/** The configured chains. One that was shut down is active while the user has set a node for it. */
 export type ChainsInUse = Pick<ReadonlyMap<ChainId, ConfiguredChain>, 'get' | 'has'>
 
 /**
- * Revives an ended chain while the user has a node for it; its published nodes stay unused.
- * Returns equal objects for equal parameters, because stores compare by identity.
+ * Revives a chain that was shut down while the user has set a node for it; its published nodes stay
+ * unused. Returns the same object for the same node, because stores compare by identity.
  */
 export function createRevival(): (chain: ConfiguredChain, own: OwnEndpoints) => ConfiguredChain {
   const made = new WeakMap<ConfiguredChain, ConfiguredChain>()
@@ -26,7 +26,7 @@ export function createRevival(): (chain: ConfiguredChain, own: OwnEndpoints) => 
   }
 }
 
-/** The configured chains, with ended ones revived while the user has a node for them. */
+/** The configured chains. Those that were shut down are revived while the user has set a node for them. */
 export function reviveChains(chains: ReadonlyMap<ChainId, ConfiguredChain>, own: Store<OwnEndpoints>): ChainsInUse {
   const revive = createRevival()
   return {

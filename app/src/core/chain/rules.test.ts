@@ -26,7 +26,7 @@ function networkAfter(...events: NetworkEvent[]) {
   return { shown: shownChain(state, chains), required: requiredChain(state, chains, () => true) }
 }
 
-describe('a network that has ended', () => {
+describe('a network that was shut down', () => {
   const ended = { since: '2026-09-10', nativeMovesTo: 1, links: [] }
   const some = new Map<ChainId, Pick<ConfiguredChain, 'ended'>>([
     [harmony, { ended }],
@@ -39,13 +39,13 @@ describe('a network that has ended', () => {
     return { shown: shownChain(state, some), required: requiredChain(state, some, (id) => !some.get(id)?.ended) }
   }
 
-  test('behavior: displays an ended network of a link or wallet, and requires no switch of the wallet', () => {
+  test('behavior: shows it when a link or the wallet selects it, without asking the wallet to switch', () => {
     expect(shownAfter(link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(wallet(1), link(harmony))).toEqual({ shown: harmony, required: null })
     expect(shownAfter(link(null), wallet(harmony))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: displays an ended network that the user chose, until the wallet or the choice changes', () => {
+  test('behavior: shows it when the user selects it, until the wallet or the user selects another network', () => {
     const chosen = (chainId: ChainId): NetworkEvent => ({ type: 'chosen', chainId })
     const onEnded = { shown: harmony, required: null }
     expect(shownAfter(chosen(harmony))).toEqual(onEnded)
@@ -56,11 +56,11 @@ describe('a network that has ended', () => {
     expect(shownAfter(wallet(1), chosen(harmony), wallet(testnet))).toEqual({ shown: testnet, required: null })
   })
 
-  test('behavior: keeps showing the ended network of a link when the wallet connects later', () => {
+  test('behavior: keeps showing it for a link when the wallet connects later', () => {
     expect(shownAfter(link(harmony), wallet(1))).toEqual({ shown: harmony, required: null })
   })
 
-  test('behavior: replaces an ended network by the first active network in order of preference, else by the first active one', () => {
+  test('behavior: is replaced by the first active network in order of preference, else by the first active one', () => {
     expect(livingChain(some, testnet, 1)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, testnet)).toBe(some.get(testnet))
     expect(livingChain(some, harmony, harmony)).toBe(some.get(1))
@@ -76,7 +76,7 @@ describe('nextState', () => {
     expect(networkAfter(link(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), { type: 'chosen', chainId: 1 })).toEqual({ shown: 1, required: null })
   })
-  test('behavior: ignores a link to a chain that is not offered or was removed', () => {
+  test('behavior: ignores a link to a chain that is not offered, or was removed', () => {
     expect(networkAfter(link(4))).toEqual({ shown: harmony, required: null })
     expect(networkAfter(wallet(1), link(31337))).toEqual({ shown: 1, required: null })
   })
@@ -88,14 +88,14 @@ describe('nextState', () => {
     expect(networkAfter(link(testnet), wallet(harmony))).toEqual({ shown: testnet, required: testnet })
     expect(networkAfter(link(testnet), wallet(harmony), wallet(1))).toEqual({ shown: testnet, required: testnet })
   })
-  test("behavior: follows the wallet once it has switched to the link's chain [3.8.15]", () => {
+  test("behavior: shows the wallet's chain once the wallet has switched to the chain of the link [3.8.15]", () => {
     expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet))).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), wallet(harmony), wallet(testnet), wallet(1), link(1))).toEqual({
       shown: 1,
       required: null,
     })
   })
-  test("behavior: keeps the link's chain after the user dismissed the switch, until the wallet changes [3.9.23]", () => {
+  test("behavior: keeps showing the link's chain after the user dismissed the switch, until the wallet changes its chain [3.9.23]", () => {
     expect(networkAfter(link(testnet), wallet(harmony), dismissed)).toEqual({ shown: testnet, required: null })
     expect(networkAfter(link(testnet), wallet(harmony), dismissed, wallet(1))).toEqual({ shown: 1, required: null })
     expect(networkAfter(link(testnet), wallet(harmony), dismissed, wallet(null))).toEqual({
@@ -110,7 +110,7 @@ describe('nextState', () => {
       required: null,
     })
   })
-  test('behavior: requires a switch again when a later link has a different chain', () => {
+  test('behavior: requires a switch again when a later link names another chain', () => {
     expect(networkAfter(link(null), wallet(harmony), link(harmony), link(1))).toEqual({ shown: 1, required: 1 })
   })
   test('behavior: requires a switch from an unsupported chain until it is dismissed', () => {
@@ -160,10 +160,10 @@ describe('nextHead', () => {
     return { changes, number: state.head?.number, hash: state.head?.hash }
   }
 
-  test('behavior: advances to a child of the head and ignores the same block', () => {
+  test('behavior: advances to a child of the head, and ignores the same block', () => {
     expect(walk(head(1n, 'a'), head(2n, 'b', 'a'), head(2n, 'b', 'a')).changes).toEqual(['first', 'advanced', 'same'])
   })
-  test('behavior: follows the head over a gap', () => {
+  test('behavior: advances to a later head although blocks were missed', () => {
     expect(walk(head(1n, 'a'), head(5n, 'e', 'd')).changes).toEqual(['first', 'advanced'])
   })
   test('behavior: detects a reorg by a different parent, or by a different block of the same height', () => {

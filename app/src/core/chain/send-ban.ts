@@ -1,11 +1,11 @@
 import type { Switches } from '@dexswap/chains/config'
 import type { Liveness } from './liveness.ts'
 
-/** Origin of the page's files, as far as the page can detect it. */
+/** Properties of the origin from which the page was loaded, as far as the page can detect them. */
 export type PageOrigin = {
   /** True when other sites share the page's origin, and so its storage and windows. */
   readonly isShared: boolean
-  /** Null in development. */
+  /** Null in a development build. */
   readonly buildId: string | null
 }
 

@@ -39,7 +39,7 @@ describe('assertSendAllowed', () => {
     expect(() => assertSendAllowed({ ...openGuard, switches, page: shared }, 1)).not.toThrow()
   })
 
-  test("error: ChainStoppedError when the chain has ended, unless the user's node reports a recent block", () => {
+  test("error: ChainStoppedError when the chain was shut down, unless the user's node reports a recent block", () => {
     const { chains } = parseConfig({ defaultChain: 1 })
     const harmony = chains.get(1666600000) ?? expect.unreachable()
     const revived = createRevival()(harmony, new Map([[harmony.id, url]]))
@@ -56,7 +56,7 @@ describe('assertSendAllowed', () => {
     expect(() => send(revived, 599)).not.toThrow()
   })
 
-  test('error: UnconfirmedNodeError when a node from storage is in use that the user has not confirmed', () => {
+  test('error: UnconfirmedNodeError when the user has not confirmed the stored node in use', () => {
     const ownEndpoints = { unconfirmed: (chainId: number) => (chainId === 1 ? url : null) }
     expect(() => assertSendAllowed({ ...openGuard, ownEndpoints }, 1)).toThrow(UnconfirmedNodeError)
     expect(() => assertSendAllowed({ ...openGuard, ownEndpoints }, 10)).not.toThrow()

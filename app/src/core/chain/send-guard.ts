@@ -20,13 +20,13 @@ export class SharedOriginError extends failure(
   'Nothing is signed on an origin that other sites share.',
 ) {}
 
-/** The chain has ended, and the user's node has no recent block. */
+/** The chain was shut down, and the user's node reports no recent block. */
 export class ChainStoppedError extends failure('ChainStoppedError', (chainId: ChainId) => ({
   message: `Chain ${chainId} has ended and includes no transactions.`,
   chainId,
 })) {}
 
-/** The node in use was stored, but not confirmed on this page. */
+/** The node in use was stored on an earlier visit or in another tab, and is not confirmed on this page. */
 export class UnconfirmedNodeError extends failure('UnconfirmedNodeError', (chainId: ChainId, host: string) => ({
   message: `The node at ${host} has not been confirmed on this page.`,
   chainId,
@@ -42,7 +42,7 @@ export type SendGuard = {
 }
 
 /**
- * Checks the conditions of every signature request on a chain.
+ * Throws when a signature request on this chain is not allowed.
  * @throws BuildRevokedError | SharedOriginError | ChainStoppedError | UnconfirmedNodeError
  */
 export function assertSendAllowed(guard: SendGuard, chainId: ChainId): void {

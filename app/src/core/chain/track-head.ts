@@ -10,7 +10,10 @@ import { createHeadFeed } from './head-feed.ts'
 
 export type HeadTracker = {
   readonly head: Store<Head | null>
-  /** Null stops polls and WebSocket. Polls are slower while a WebSocket is open. */
+  /**
+   * Sets the poll interval in milliseconds; null stops polls and WebSocket. While a WebSocket is open,
+   * polls are slower.
+   */
   setInterval(ms: number | null): void
   /** Replaces the endpoints: polls at once, and opens a WebSocket if there is a URL for one. */
   use(urls: readonly string[]): void
@@ -55,14 +58,14 @@ export function trackHead(options: {
     cancelLook()
     try {
       const header = await newest()
-      // The open WebSocket did not push this block, so it has stopped: reopens it.
+      // The open WebSocket did not push this block, so it no longer works and is reopened.
       const heard = feed.pending()?.number ?? state.head?.number
       const hasStopped = feed.isUp() && heard !== undefined && header.number > heard
       take(header)
       failures = 0
       if (hasStopped) feed.reopen()
     } catch (thrown) {
-      // The last head stays, and its age grows.
+      // The last head stays published, and its age grows.
       failures++
       failure.set(thrown instanceof Error ? thrown : null)
     }
@@ -105,12 +108,12 @@ export function trackHead(options: {
       if (ms === null) return rest()
       if (before === ms) return
       feed.open(feedUrl)
-      // Polls at once after a change from no or slower polls.
+      // Polls at once when polls were stopped or slower before.
       if (before === null || ms < before) void poll()
       else plan()
     },
     async pollNow() {
-      // The poll is not needed if the WebSocket pushes the same block first.
+      // A block that the WebSocket pushes before the delay ends makes the poll unnecessary.
       if (intervalMs !== null) await newest().then(take, () => undefined)
     },
     stop() {
@@ -120,7 +123,10 @@ export function trackHead(options: {
   }
 }
 
-/** The first block may be old, because the chain may have stalled; later blocks are new. */
+/**
+ * `aheadMs` is not derived from the first block, because the chain may have stalled; later blocks are
+ * new.
+ */
 function afterHeader(state: HeadState, header: BlockHeader, receivedAt: number): HeadState {
   const aheadMs = Number(header.timestamp) * 1000 - receivedAt
   const isNew = aheadMs > 0 || nextHead(state, { ...header, receivedAt }).change === 'advanced'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWorkLoop } from './work-loop.ts'
 
-/** A loop with steps that the test ends, and a clock under test control. */
+/** A loop with steps that the test ends, and a clock that the test controls. */
 function start() {
   const steps: { readonly end: (more: boolean) => void; readonly fail: (failure: unknown) => void }[] = []
   const retries: { readonly ms: number; readonly then: () => void }[] = []
@@ -41,7 +41,7 @@ describe('createWorkLoop', () => {
     expect(loop.isWorking()).toBe(false)
   })
 
-  test('behavior: repeats the step while it reports remaining work, and runs no step while the loop is disabled', async () => {
+  test('behavior: repeats the step while it reports more work, and runs no step while `isWanted` returns false', async () => {
     const { loop, steps, page, settle } = start()
     page.wanted = false
     loop.wake()

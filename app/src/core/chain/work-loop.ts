@@ -1,9 +1,9 @@
 import type { Clock } from '#io/clock.ts'
 import type { Store } from '../store.ts'
 
-/** Runs one step at a time; repeats it when woken during the step or after a failure. */
+/** Runs one step at a time. Runs it again when woken during the step, or after a failure. */
 type WorkLoop = {
-  /** Starts the step, or repeats it after the current one, if `isWanted` returns true. */
+  /** Starts the step if `isWanted` returns true. During a step, it runs again afterwards. */
   wake(): void
   isWorking(): boolean
   /** True when the last step failed. */
@@ -13,12 +13,12 @@ type WorkLoop = {
 
 type WorkParts = {
   readonly clock: Clock
-  /** On a hidden page the next block triggers the retry instead of a timer. */
+  /** False for a hidden page, on which the next block triggers the retry instead of a timer. */
   readonly isVisible: () => boolean
   readonly isWanted: () => boolean
-  /** Runs one step; true if more work is due at once. */
+  /** Executes one step; resolves to true when more work is due at once. */
   readonly step: () => Promise<boolean>
-  /** `before`: true when the previous step failed too. */
+  /** `before`: true when the step before failed too. */
   readonly onFailure: (failure: unknown, before: boolean) => void
 }
 

@@ -1,25 +1,25 @@
+import { expiryWindow } from '@dexswap/campaigns'
+import type { CampaignRef } from '@dexswap/campaigns/campaign-calls'
+import { allCampaigns, campaignsOfAccount, type FactoryParts } from '@dexswap/campaigns/many-campaigns'
 import type { Address } from '@dexswap/chains'
 import { askCampaignStakes, askPairCampaigns, type GraphCampaign, type StakeChange } from '#io/graph/ask-campaigns.ts'
-import type { CampaignRef } from '../campaigns/campaign-reads.ts'
 import { type CreatedCampaigns, campaignsCreatedBy, maxRequested } from '../campaigns/created-campaigns.ts'
-import { allCampaigns, campaignsOfAccount, type FactoryParts } from '../campaigns/many-campaigns.ts'
-import { expiryWindow } from '../campaigns/reward-campaign.ts'
 import type { AmountParts } from '../tokens/account-amounts.ts'
 import type { Query } from './indexer.ts'
 import { notTheIndexer, shortOf } from './queries.ts'
 
-/** Minimum time between two refreshes that new blocks trigger, in milliseconds. */
+/** Minimum time in milliseconds between two refreshes triggered by blocks. */
 const listEveryMs = 15_000
 const stakesEveryMs = 6000
 
-/** Campaigns of a pair, by the indexer; without an indexer, by the lists of the factories. */
+/** Campaigns of a pair: from the indexer, and without one from the lists of the factories. */
 export function pairCampaignsQuery(
   pair: Address,
   now: bigint,
   account: Address | null,
 ): Query<readonly GraphCampaign[]> {
   return {
-    // The key omits `now`, because it changes every second.
+    // The key omits `now`, which changes every second.
     key: `campaigns ${pair} ${account ?? ''}`,
     everyMs: listEveryMs,
     fromIndexer: (client) => askPairCampaigns(client, pair, { now, since: now - expiryWindow, account }),
@@ -27,7 +27,7 @@ export function pairCampaignsQuery(
   }
 }
 
-/** Deposits to and withdrawals from a campaign, with their times; only an indexer has them. */
+/** Deposits to and withdrawals from a campaign, with their times. Only an indexer has them. */
 export function campaignStakesQuery(campaign: Address): Query<readonly StakeChange[]> {
   return {
     key: `campaign stakes ${campaign}`,
@@ -43,7 +43,7 @@ export function campaignStakesQuery(campaign: Address): Query<readonly StakeChan
  */
 const manyEveryMs = { list: 60_000, stakes: 60_000, rewards: 600_000 }
 
-/** All campaigns of the factories. The query fails, and is retried, until a head is known. */
+/** All campaigns of the factories. Until a head is known, the query fails and is retried. */
 export function campaignListQuery(parts: FactoryParts, block: () => bigint): Query<readonly CampaignRef[]> {
   return {
     key: `campaigns of ${parts.factories}`,

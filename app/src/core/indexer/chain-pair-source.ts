@@ -1,5 +1,6 @@
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { type Share, sharesOf } from '@dexswap/pools-reader/lp-shares'
 import type { PoolBlock, PoolState } from '@dexswap/pools-reader/pool-state'
 import { readCalls } from '@dexswap/pools-reader/read-calls'
 import { isStillThere } from '@dexswap/pools-reader/still-there'
@@ -11,7 +12,6 @@ import { loading } from '../known.ts'
 import { otherPools, ownPools } from '../pairs/pair.ts'
 import { createSharedAsks } from '../shared-asks.ts'
 import type { Store } from '../store.ts'
-import { type Share, sharesOf } from '../tokens/account-amounts.ts'
 import { tokenCalls, tokenFromAnswers } from '../tokens/token-reads.ts'
 import type { ChainPairSource, ListedPair, SourcedToken } from './pair-source.ts'
 
@@ -33,13 +33,13 @@ type Balances = {
   readonly account: Address
   readonly block: Block
   /**
-   * LP tokens by pair; null when the pair returned nothing. The supply is null unless it was read
-   * at this block.
+   * LP tokens of the account by pair; null when the pair returned no balance. The supply is null unless
+   * it was read at this block.
    */
   readonly of: ReadonlyMap<Address, Share | null>
 }
 
-/** Lower-case tokens that the account sent or received since a block; null when unknown. */
+/** Tokens in lower case that the account sent or received since a block; null when unknown. */
 type MovedSince = (before: Block, account: Address, block: Block) => Promise<ReadonlySet<string> | null>
 
 function createMovedSince(client: ChainClient): MovedSince {
@@ -58,7 +58,7 @@ function createMovedSince(client: ChainClient): MovedSince {
 }
 
 /**
- * LP balances of an account: reads all once, then those with a Transfer log, and all again after a
+ * LP balances of an account: reads all once, later those with a Transfer log, and all again after a
  * reorg.
  */
 function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'client'>, movedSince: MovedSince) {
@@ -87,8 +87,8 @@ function createLpBalances({ chain, client }: Pick<ChainPairParts, 'chain' | 'cli
 }
 
 /**
- * Waits for all native pools, or for a search step that finds no more: on an idle chain no later
- * block would trigger a retry.
+ * Waits until all native pools are found, or a search step finds no more: on an idle chain no block
+ * would trigger a retry.
  */
 function foundPools(
   chain: ConfiguredChain,

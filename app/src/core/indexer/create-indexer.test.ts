@@ -63,7 +63,7 @@ describe('createIndexer', () => {
     await waiting
   })
 
-  test('behavior: rejects a mismatch at once, but marks the indexer as wrong only after two blocks', async () => {
+  test('behavior: rejects a response with a mismatch at once, but marks the indexer as wrong only after two blocks', async () => {
     const { indexer, answer, pass } = createScene()
     await expect(answer(blockAt(90n, 7n))).rejects.toBeInstanceOf(IndexerMismatchError)
     expect(indexer.state.get().status).toBe('asking')
@@ -89,7 +89,7 @@ describe('createIndexer', () => {
     expect(indexer.reportMismatch(wrong, 'pairs')).toBeInstanceOf(IndexerTroubleError)
   })
 
-  test('behavior: clears a mismatch of values only when the same comparison succeeds', async () => {
+  test('behavior: clears a mismatch of values only when the comparison that found it succeeds', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'reserves' } as const
     indexer.reportMismatch(wrong, 'pairs')
@@ -105,7 +105,7 @@ describe('createIndexer', () => {
     expect(indexer.state.get().status).toBe('ready')
   })
 
-  test('behavior: expires a mismatch of values when no comparison repeats it', async () => {
+  test('behavior: expires a mismatch of values when no comparison finds it again', async () => {
     const { indexer, answer, pass } = createScene()
     const wrong = { code: 'wrong', what: 'prices' } as const
     indexer.reportMismatch(wrong, 'prices')
@@ -143,7 +143,7 @@ describe('createIndexer', () => {
     expect(requested).toBe(3)
   })
 
-  test('behavior: sends other queries to an indexer that refused one', async () => {
+  test('behavior: sends other queries to an indexer that refused a query', async () => {
     const { indexer, answer } = createScene()
     await answer(blockAt(100n))
     const refused = indexer.ask(async () => {

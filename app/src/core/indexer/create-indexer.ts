@@ -19,16 +19,20 @@ type IndexerParts = {
 }
 
 type WrongTrouble = Extract<IndexerTrouble, { code: 'wrong' }>
-/** A contradiction to the chain, with the times when it was first and last observed. */
+/** A contradiction to the chain, with the times of its first and its last observation. */
 type Mismatch = { readonly trouble: WrongTrouble; readonly since: number; readonly lastAt: number }
 
 /** Backoff in milliseconds after the first failure; doubles up to the maximum. */
 const firstPauseMs = 5000
 const maxPauseMs = 60_000
-/** For two blocks, a contradiction may result from a reorg or from a node that lags. */
+/**
+ * A contradiction can result from a reorg or a lagging node. It is tolerated for two blocks, at least
+ * this long.
+ */
 const minGraceMs = 4000
 /**
- * A contradiction expires when it is not observed again, because the index may have been corrected.
+ * Time after which a contradiction expires unless it is observed again, because the indexer may have
+ * been corrected.
  */
 const maxMismatchMs = 120_000
 /** Maximum number of cached blocks that were verified. */
@@ -53,20 +57,20 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
 
   function troubleOf(error: unknown): Error {
     if (error instanceof IndexerTroubleError || error instanceof IndexerMismatchError) return error
-    // An inconsistent response does not affect other queries.
+    // A response that contradicts itself makes this query fail, but no other queries.
     if (error instanceof GraphPartError)
       return new IndexerTroubleError({ code: 'wrong', what: 'rows' }, { cause: error })
     // Several failures at the same time increase the backoff only once.
     const now = state.get()
     if (now.status === 'trouble' && clock.now() < restUntil) return new IndexerTroubleError(now.trouble)
     const trouble = { code: 'unreachable', error: error instanceof Error ? error : new IndexerAskError(error) } as const
-    // A refused query does not affect other queries.
+    // When the indexer refuses a query, only this query fails.
     return error instanceof GraphRefusedError
       ? new IndexerTroubleError(trouble, { cause: error })
       : fail(trouble, error)
   }
 
-  /** A failure of the query at first, as a mismatch may disappear with the next block. */
+  /** At first only the query fails, because the mismatch may disappear with the next block. */
   function reportMismatch(trouble: WrongTrouble, about: string): Error {
     const lastAt = clock.now()
     const { since } = mismatches.get(about) ?? { since: lastAt }
@@ -75,8 +79,8 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
   }
 
   /**
-   * A contradiction of values that has lasted longer than the grace time. A verified block of
-   * another response does not clear it.
+   * A mismatch between indexer and chain that lasted at least `graceMs`, else null. A valid response to
+   * another query does not clear it; it expires `maxMismatchMs` after the last observation.
    */
   function lastingMismatch(): WrongTrouble | null {
     for (const [about, { trouble, since, lastAt }] of mismatches) {
@@ -101,7 +105,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
     for (const old of proven) if (proven.size > maxProven) proven.delete(old)
   }
 
-  /** A block that was verified earlier may be too old by now. */
+  /** Throws when the block of the response, although verified before, is too old by now. */
   function stillNear(block: GraphBlock, head: Head): void {
     const verdict = checkBlock(block, head, blockTimeMs, block.hash)
     if (verdict.verdict === 'refused') throw fail(verdict.trouble)
@@ -133,7 +137,7 @@ export function createIndexer({ graph, client, heads, blockTimeMs, clock }: Inde
   }
 }
 
-/** Hash of the block on the chain; null when the chain has none at that height. */
+/** Hash of the block on the chain; null when the chain has no block at that height. */
 async function hashAt(client: IndexerParts['client'], number: bigint): Promise<Hex | null | undefined> {
   const found = await client
     .request({ method: 'eth_getBlockByNumber', params: [numberToHex(number), false] })
@@ -141,7 +145,7 @@ async function hashAt(client: IndexerParts['client'], number: bigint): Promise<H
   return found === undefined ? undefined : (found?.hash ?? null)
 }
 
-/** Resolves with the first head, because no response can be verified before. */
+/** Resolves with the first head, which the verification of any response needs. */
 function firstOf(heads: Store<Head | null>): Promise<Head> {
   return new Promise((resolve) => {
     const end = heads.subscribe(() => {
@@ -154,15 +158,15 @@ function firstOf(heads: Store<Head | null>): Promise<Head> {
 }
 
 /**
- * The indexer contradicts the chain. The query is retried on the next block before the indexer
- * counts as wrong.
+ * The indexer contradicts the chain. The query is retried at the next block, before the indexer is
+ * marked as wrong.
  */
 export class IndexerMismatchError extends failure('IndexerMismatchError', (trouble: IndexerTrouble) => ({
   message: 'The indexer contradicts the chain; the next block will tell.',
   trouble,
 })) {}
 
-/** Wraps a thrown value that is no Error. */
+/** Error for a thrown value that is not an `Error`. */
 class IndexerAskError extends Error {
   override readonly name = 'IndexerAskError'
   constructor(cause: unknown) {

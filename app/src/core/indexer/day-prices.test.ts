@@ -17,7 +17,7 @@ const pricedAs = (token: Address) => (token === external ? null : token === lp ?
 const unit = 10n ** 18n
 
 describe('wantedPrices', () => {
-  test('default: requests one price per token and day: of the pair for LP tokens, of the wrapped token for native currency', () => {
+  test("default: requests one price per token and day: the pair's for LP tokens, the wrapped token's for native currency", () => {
     const rows = [rowOf(10 * day + 5, [dai, null]), rowOf(10 * day, [dai, lp]), rowOf(9 * day, [dai])]
     expect(wantedPrices(rows, native, pricedAs)).toEqual({
       tokens: [`${dai.toLowerCase()}-10`, `${native.toLowerCase()}-10`, `${dai.toLowerCase()}-9`],

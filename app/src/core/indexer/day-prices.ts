@@ -9,15 +9,15 @@ import type { Query } from './indexer.ts'
 const maxRequested = 5000
 
 /**
- * What prices a movement: the token itself, or its pair for LP tokens; null without a reliable
- * price.
+ * What determines the price of a movement: the token itself, or the pair for LP tokens. Null when no
+ * price is reliable.
  */
 export type PricedAs = 'token' | 'pair' | null
 
 export type MovedThen = Pick<HistoryRow, 'time' | 'moves' | 'state'>
 
 /**
- * Days and tokens to request, newest first, each once. `native` is the wrapped token, which prices
+ * Tokens and days to request, newest first, each once. `native`: the wrapped token, which prices the
  * native currency.
  */
 export function wantedPrices(
@@ -44,7 +44,7 @@ function rowOf(token: Address, time: number): DayRow {
 /** Refresh interval in milliseconds; past days do not change. */
 const everyMs = 600_000
 
-/** Queries the price of each token on the day of its transaction; only the indexer has it. */
+/** Queries the price of each token on the day of its transaction, which only an indexer has. */
 export function dayPricesQuery(wanted: ReturnType<typeof wantedPrices>): Query<readonly DayPrice[]> | null {
   const rows = [...wanted.tokens, ...wanted.pairs]
   if (rows.length === 0) return null
@@ -59,7 +59,7 @@ export function dayPricesQuery(wanted: ReturnType<typeof wantedPrices>): Query<r
 /** Price in 10^-18 US dollars per whole token at the end of the day that contains `time`. */
 export type PriceThen = (token: Address | null, time: number) => Known<bigint>
 
-/** Prices by day; unknown when the indexer has none, or when the query failed. */
+/** Prices by day; unknown when the indexer has no price for that day, or the query failed. */
 export function pricesThen(found: Known<readonly DayPrice[]>, native: Address): PriceThen {
   const prices = mapKnown(found, (all) => new Map(all.map(({ token, date, usd }) => [rowOf(token, date), usd])))
   return (token, time) => {

@@ -22,8 +22,8 @@ type PairContext = {
   readonly verdict?: 'same' | 'different' | 'unknown'
   readonly native?: string
   /**
-   * Pairs of which the account has LP tokens on the chain, and whether it had them at the indexed
-   * block.
+   * Pairs of which the account has LP tokens on the chain; `heldThen`: whether it had them at the
+   * indexed block.
    */
   readonly held?: readonly Address[] | null
   readonly heldThen?: boolean | null
@@ -50,7 +50,7 @@ function createScene({ verdict = 'same', native = '0.02', held = null, heldThen 
                     { id: 'e', pairAddress: at('8'), date: 1, dailyVolumeUSD: '3' },
                   ]
     const answer = list === 'bundle' ? { bundle: { nativeCurrencyPrice: native } } : { rows }
-    // Numbers of transactions of the pair, when the query requests them.
+    // Daily numbers of transactions, when the query requests them.
     const counts = query.includes('days0:') ? { pair0: { txCount: 1 }, days0: [{ time: 1, count: 1 }] } : {}
     return { data: { _meta: { block: { number: 5, hash, timestamp: 1 } }, ...answer, ...counts } }
   })
@@ -100,7 +100,7 @@ describe('createIndexerPairSource', () => {
     const { source, compared } = createScene()
     await source.list()
     expect(compared).toEqual([[[at('9')], 5n]])
-    // A node without the state of that block neither confirms nor contradicts the indexer.
+    // A node that lacks the state of that block neither confirms nor contradicts the indexer.
     await createScene({ verdict: 'unknown' }).source.list()
   })
 
@@ -127,7 +127,7 @@ describe('holdings', () => {
     expect(compared).toEqual([[account, [at('2')], 5n]])
   })
 
-  test('behavior: accepts a missing pair that was acquired after the indexed block, or of which past balances are unknown', async () => {
+  test('behavior: accepts a missing pair that was acquired after the indexed block, or with unknown past balances', async () => {
     const later = createScene({ held: [at('1'), at('2')], heldThen: false })
     expect((await later.source.holdings(account)).value.wallet).toMatchObject([{ pair: at('1') }])
     expect(later.trusted).toEqual([`holdings ${account}`])
@@ -136,7 +136,7 @@ describe('holdings', () => {
     expect(untold.trusted).toEqual([])
   })
 
-  test('behavior: reads no past balances when no pair is missing, or when the holdings on the chain are unknown', async () => {
+  test('behavior: reads no past balances when no pair is missing, or when the pairs on the chain are unknown', async () => {
     for (const held of [[at('1')], [], null]) {
       const { source, compared } = createScene({ held })
       await source.holdings(account)

@@ -19,16 +19,15 @@ import { tokenBalanceCall } from '../tokens/token-reads.ts'
 import type { Indexer } from './indexer.ts'
 import type { ListedPair, PairChronicle, PairSource, SourcedToken } from './pair-source.ts'
 
-/**
- * True when two values differ by more than a tenth, which is more than lagging nodes can explain.
- */
+/** True when two values differ by more than a tenth, which the lag of nodes cannot explain. */
 export function farFrom(claimed: bigint, own: bigint): boolean {
   const distance = claimed > own ? claimed - own : own - claimed
   return distance * 10n > own
 }
 
 /**
- * An evenly spaced sample of a list. `chance` in [0, 1) must be unpredictable; it sets the offset.
+ * An evenly spaced sample of a list. `chance` in [0, 1) sets the offset and must be unpredictable for
+ * the indexer.
  */
 export function sampleOf<T>(list: readonly T[], size: number, chance: number): readonly T[] {
   if (list.length <= size) return list
@@ -44,9 +43,7 @@ type ClaimedReserves = {
   readonly reserve1: bigint | null
 }
 
-/**
- * Compares reserves with the chain at a block; 'unknown' when no node has the state of that block.
- */
+/** Compares reserves with the chain at a block; 'unknown' when no node has that state. */
 type ReserveCheck = (pairs: readonly ClaimedReserves[], block: bigint) => Promise<'same' | 'different' | 'unknown'>
 
 export function createReserveCheck(client: Client, multicallAddress: Address): ReserveCheck {
@@ -61,7 +58,7 @@ export function createReserveCheck(client: Client, multicallAddress: Address): R
 }
 
 function isSame(claimed: ClaimedReserves, reserves: Known<readonly [bigint, bigint, number]>): boolean {
-  // An address that returns no reserves is no pair.
+  // An address that returns no reserves is not a pair, so the indexer is wrong.
   if (reserves.status !== 'known') return false
   const [reserve0, reserve1] = reserves.value
   return reserve0 === claimed.reserve0 && reserve1 === claimed.reserve1
@@ -100,9 +97,9 @@ type IndexerPairParts = {
   readonly listed: () => ReadonlySet<string>
 }
 
-/** Number of pairs per list with reserves to verify; a new sample each time. */
+/** Number of pairs per list to compare with the chain; a new sample each time. */
 const compared = 20
-/** Number of pairs per list with daily rows to verify; a new sample each time. */
+/** Number of pairs per list of which daily rows are compared; a new sample each time. */
 const counted = 5
 const tokensAtOnce = 1000
 
@@ -110,11 +107,11 @@ const tokensAtOnce = 1000
 const maxSymbolLength = 32
 const maxNameLength = 64
 
-/** Source of pairs by an indexer. A sample of the values is verified on the chain before use. */
+/** Pairs from an indexer. A sample of the values is compared with the chain before use. */
 export function createIndexerPairSource(parts: IndexerPairParts): PairSource<GraphBlock> & PairChronicle<GraphBlock> {
   const { graph, indexer } = parts
 
-  /** `about` identifies the query in reports. */
+  /** Compares reserves with the chain. `about` names the query in a reported mismatch. */
   async function compare(pairs: readonly GraphPair[], block: bigint, about: string): Promise<void> {
     const verdict = await parts.check(pairs, block)
     if (verdict === 'different') throw indexer.reportMismatch({ code: 'wrong', what: 'reserves' }, about)
@@ -158,7 +155,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
     async list() {
       const today = startOfDay(parts.now())
       const [pairs] = await Promise.all([askPairs(graph, parts.factory), checkPrices()])
-      // The pages of a list may be of different blocks, so a sample is read again at one block.
+      // The pages of a list may be of different blocks, so a sample is requested again at one block.
       const some = sampleOf(pairs.value, compared, parts.chance()).map(({ address }) => address)
       const [claimed, tokens, volumes, hours] = await Promise.all([
         askSomePairs(graph, some),
@@ -166,7 +163,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
         askDayVolumes(graph, today, null, sampleOf(some, counted, parts.chance())),
         askHourVolumes(graph, startOfLastDay(parts.now())),
       ])
-      // A pair that was in the list and is missing now is not a real pair.
+      // A pair of the list that is missing at that block is not a real pair.
       if (claimed.value.length < some.length) {
         throw indexer.reportMismatch({ code: 'wrong', what: 'reserves' }, 'pairs')
       }
@@ -202,7 +199,7 @@ export function createIndexerPairSource(parts: IndexerPairParts): PairSource<Gra
   }
 }
 
-/** A listed pair; none for a token without decimals, because it has no amounts. */
+/** The pair of a list; [] for a pair with a token without decimals, because it has no amounts. */
 function listedPair({ token0, token1, reserve0, reserve1, ...pair }: GraphPair): readonly ListedPair[] {
   if (reserve0 === null || reserve1 === null) return []
   return [{ ...pair, token0: token0.address, token1: token1.address, reserve0, reserve1 }]

@@ -10,11 +10,11 @@ export type IndexerTrouble =
   /** The configuration of the chain has no indexer. */
   | { readonly code: 'none' }
   | { readonly code: 'unreachable'; readonly error: Error }
-  /** Number of blocks by which it lags, and the lag in seconds of chain time. */
+  /** Number of blocks by which the indexer lags, and its lag in seconds of chain time. */
   | { readonly code: 'behind'; readonly blocks: bigint; readonly seconds: number | null }
   /**
-   * Wrong data: of another chain or a reorged block, wrong reserves or prices, omitted holdings, or
-   * fewer rows than the indexer itself counts.
+   * Wrong data: another chain, a reorged block, wrong reserves or prices, omitted holdings, or fewer
+   * rows than the indexer itself counts.
    */
   | { readonly code: 'wrong'; readonly what: 'block' | 'reserves' | 'prices' | 'holdings' | 'rows' }
 
@@ -35,31 +35,31 @@ export type Indexer = {
   /** @throws IndexerTroubleError */
   ask<T>(question: (client: GraphClient) => Promise<GraphAnswer<T>>): Promise<GraphAnswer<T>>
   /**
-   * Reports that the comparison `about` found a mismatch with the chain, and returns the error to
-   * throw. A lasting mismatch blocks the indexer until this comparison succeeds.
+   * Reports that the comparison `about` found a mismatch with the chain; returns the error to throw. A
+   * lasting mismatch blocks the indexer until this comparison succeeds.
    */
   reportMismatch(trouble: Extract<IndexerTrouble, { code: 'wrong' }>, about: string): Error
   /** Reports that the comparison `about` succeeded. */
   trust(about: string): void
 }
 
-/** Source of a value, and its block. */
+/** Where a value comes from, and its block. */
 export type Origin =
   | { readonly from: 'indexer'; readonly block: GraphBlock }
   | { readonly from: 'chain'; readonly block: bigint; readonly trouble: IndexerTrouble }
 
 export type Sourced<T> = { readonly value: T; readonly origin: Origin }
 
-/** A query to the indexer that may have the chain as fallback. */
+/** A query to the indexer, with the chain as optional fallback. */
 export type Query<T> = {
   /** Dedupe key, unique per chain. */
   readonly key: string
-  /** Poll interval in milliseconds, which is checked on each block. */
+  /** Poll interval in milliseconds. Whether it has passed is checked at each block. */
   readonly everyMs: number
   readonly fromIndexer: (client: GraphClient) => Promise<GraphAnswer<T>>
   /**
-   * Reads the value from the chain. Null when the chain does not have it, so that it is unknown
-   * without an indexer, never 0.
+   * Reads the value from the chain. Null when only an indexer has the value; without one it is unknown,
+   * never 0.
    */
   readonly fromChain: (() => Promise<{ readonly block: bigint; readonly value: T }>) | null
 }
@@ -76,7 +76,7 @@ export const maxBlocksAhead = 20n
 
 type BlockVerdict =
   | { readonly verdict: 'trusted' }
-  /** The hash of this block must be read from the chain first. */
+  /** The verdict needs the hash of this block on the chain. */
   | { readonly verdict: 'look-up' }
   /** The chain does not have the block yet. */
   | { readonly verdict: 'unproven' }

@@ -6,7 +6,7 @@ import type { PairAction } from '#io/graph/ask-pair-actions.ts'
 import type { PairPoints, PointStep } from '#io/graph/ask-pair-points.ts'
 import type { GraphPairWorth } from '#io/graph/ask-pairs.ts'
 
-/** A result and its block. */
+/** A value and the block at which it was read. */
 type Stamped<Block, T> = Promise<{ readonly block: Block; readonly value: T }>
 
 export type ListedPair = {
@@ -28,13 +28,13 @@ export type SourcedToken = {
 export type PairListing = {
   readonly pairs: readonly ListedPair[]
   /**
-   * Names and symbols by lower-case address, sanitized and cut to length. Listed tokens are left
-   * out.
+   * Names and symbols by lower-case address, sanitized and limited in length. Tokens of token lists are
+   * left out.
    */
   readonly tokens: ReadonlyMap<string, SourcedToken>
   /**
-   * Volumes of the last 24 hours by pair, null without a price. Null when the source has no
-   * volumes.
+   * Volumes of the last 24 hours by pair; null for a pair without a price. The map is null when the
+   * source has no volumes.
    */
   readonly lastDay: ReadonlyMap<string, bigint | null> | null
 }
@@ -43,27 +43,27 @@ export type PairListing = {
 export type PairSource<Block> = {
   /** All native pairs that the source has. */
   list(): Stamped<Block, PairListing>
-  /**
-   * Pairs of which the account has LP tokens. Stakes are empty when campaigns must be read for
-   * them.
-   */
+  /** Pairs of which the account has LP tokens. Without stakes, if these must be read from the campaigns. */
   holdings(account: Address): Stamped<Block, GraphHoldings>
 }
 
-/** LP tokens of pairs on other platforms, and the number of pairs without a result. */
+/**
+ * LP tokens of pairs on other platforms, and the number of pairs of which the balance could not be
+ * read.
+ */
 export type OtherHoldings = Pick<GraphHoldings, 'wallet'> & { readonly unread: number }
 
 /** Queries that only the chain answers, because no indexer covers other platforms. */
 export type ChainPairSource = PairSource<bigint> & {
-  /** Cached native pairs of the account; null before the first read. */
+  /** The native pairs of the account at the last read; null before the first one. */
   lastHeld(account: Address): readonly Address[] | null
-  /** LP tokens of the account on other platforms, as far as their pairs are known. */
+  /** LP tokens of the account in known pairs of other platforms. */
   otherHoldings(account: Address): Stamped<bigint, OtherHoldings>
 }
 
-/** Queries about the past, which only an indexer can answer. */
+/** Queries about the past, which only an indexer answers. */
 export type PairChronicle<Block> = {
-  /** A pair with its value. Reserves and supply are verified on the chain. */
+  /** A pair with its value in dollars. Reserves and supply are compared with the chain. */
   worth(pair: Address): Stamped<Block, GraphPairWorth | null>
   dayVolumes(pairs: readonly Address[], since: number): Stamped<Block, PairVolumes>
   points(pair: Address, step: PointStep, since: number): Stamped<Block, PairPoints | null>

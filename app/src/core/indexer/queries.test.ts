@@ -25,7 +25,7 @@ test('behavior: requests campaigns that ended less than 30 days ago, and all cam
   expect(requests[1]?.variables).toMatchObject({ mine: { user: '0x' } })
 })
 
-test('behavior: returns a different cache key when the campaigns differ, for example after a reorg', () => {
+test('behavior: returns another cache key when the list of campaigns differs, for example after a reorg', () => {
   const parts = { client: createClient({ transport: custom({ request: async () => null }) }), multicall: pair }
   const keyOf = (...made: readonly `0x${string}`[]) => createdCampaignsQuery(parts, made, account, () => 1n).key
   expect(keyOf(pair, account)).not.toBe(keyOf(account, pair))

@@ -16,7 +16,7 @@ export type PairSources = {
   readonly fromChain: ChainPairSource
 }
 
-/** Poll intervals in milliseconds, which are checked on each block. */
+/** Poll intervals in milliseconds. Whether they have passed is checked at each block. */
 const everyMs = {
   list: 30_000,
   worth: 30_000,
@@ -27,7 +27,7 @@ const everyMs = {
   account: 10_000,
 }
 
-/** Used as `fromIndexer` in queries that read only the chain. */
+/** `fromIndexer` of queries that only the chain answers. */
 export const notTheIndexer = () => Promise.reject(new IndexerTroubleError({ code: 'none' }))
 
 export function listQuery({ fromIndexer, fromChain }: PairSources): Query<PairListing> {
@@ -48,7 +48,7 @@ export function holdingsQuery({ fromIndexer, fromChain }: PairSources, account: 
   }
 }
 
-/** Holdings by the chain alone, which also contain pairs that the indexer omits. */
+/** The account's LP tokens read from the chain alone, so they include pairs that the indexer omits. */
 export function heldQuery({ fromChain }: PairSources, account: Address): Query<GraphHoldings> {
   return {
     key: `held ${account}`,
@@ -88,7 +88,7 @@ export function pointsQuery(
   step: PointStep = stepOf(range),
 ): Query<PairPoints | null> {
   return {
-    // The key omits `since`, which advances: a cached result that starts earlier remains valid.
+    // The key omits `since`, which advances with time: a cached result that starts earlier remains valid.
     key: `points ${pair} ${range} ${step}`,
     everyMs: everyMs.points,
     fromIndexer: (client) => fromIndexer(client).points(pair, step, since),
@@ -125,22 +125,22 @@ export function otherHoldingsQuery({ fromChain }: PairSources, account: Address)
   }
 }
 
-/** Short key of a long list, made of the middle digits of each address. */
+/** Short key of a long list: a few digits of each address. */
 export function shortOf(list: readonly Address[]): string {
   return list.map((address) => address.slice(12, 18).toLowerCase()).join('')
 }
 
-/** Allowances, and the balances of the tokens that they concern. */
+/** Allowances, and the balances of their tokens. */
 export type FoundAllowances = {
   readonly found: readonly (Omit<Allowance, 'amount'> & {
     readonly allowance: bigint
     readonly balance: bigint | null
   })[]
-  /** Number of tokens for which no node responded. */
+  /** Number of tokens of which no node returned the values. */
   readonly unread: number
 }
 
-/** Poll interval in milliseconds. Transactions of the account itself are followed on each block. */
+/** Poll interval in milliseconds. Allowances that this account changes are read at each block. */
 const allowancesEveryMs = 30_000
 
 /** Key of a group. The addresses are sorted, because their order changes with prices. */

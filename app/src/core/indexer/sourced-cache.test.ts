@@ -113,7 +113,7 @@ describe('createSourcedCache', () => {
       status: 'known',
       value: { value: 'indexer 1', origin: { from: 'indexer', block } },
     })
-    // The first result is repeated on the next block, later ones after the interval.
+    // The first result is requested again at the next block, later ones after the interval.
     await pass(1)
     await pass(998)
     expect(requested.indexer).toBe(2)
@@ -123,7 +123,7 @@ describe('createSourcedCache', () => {
     end()
   })
 
-  test('behavior: replaces a partial result of the indexer on the next block, before the interval ends', async () => {
+  test('behavior: requests a partial result of the indexer again at the next block, before the interval ends', async () => {
     const { cache, question, pass } = createScene()
     const answers = [
       { block, value: 'half' },
@@ -212,7 +212,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(indexerOnly)).toEqual(unknown('indexer-wrong'))
   })
 
-  test('behavior: retries on the next block when the chain is not ready to answer', async () => {
+  test('behavior: retries at the next block when the chain cannot answer yet', async () => {
     const { cache, question, trouble, pass } = createScene()
     trouble({ code: 'unreachable', error: new TypeError('gone') })
     let ready = false
@@ -231,7 +231,7 @@ describe('createSourcedCache', () => {
     expect(cache.get(early)).toMatchObject({ value: { value: 'chain', origin: { from: 'chain' } } })
   })
 
-  test('behavior: retries after a rejected response even when no block arrives', async () => {
+  test('behavior: retries after a mismatch even when no block arrives', async () => {
     const { cache, question, requested, wait } = createScene()
     const doubtful: Query<string> = {
       ...question,
@@ -251,7 +251,7 @@ describe('createSourcedCache', () => {
     expect(requested).toEqual({ indexer: 2, chain: 0 })
   })
 
-  test('behavior: preserves a result while its listener is replaced and hundreds of other queries are watched', async () => {
+  test('behavior: keeps a result while its listener is replaced and hundreds of other queries are watched', async () => {
     const { cache, question } = createScene()
     for (let at = 0; at < 250; at++) cache.watch({ ...question, key: `${at}` }, () => undefined)
     const end = cache.watch(question, () => undefined)

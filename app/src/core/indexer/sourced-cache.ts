@@ -35,20 +35,17 @@ type Entry = {
   requestedAt: number
   asking: boolean
   /**
-   * True for the first result of an interval. It may lack the newest block, so the next block
-   * repeats it.
+   * True for the first result of an interval. It may lack the newest block, so it is requested again at
+   * the next block.
    */
   isFirst: boolean
   readonly listeners: Set<() => void>
 }
 
-/** Delay in milliseconds before a retry after a contradiction, unless a block arrives first. */
+/** Delay in milliseconds before a retry after a mismatch, unless a block arrives first. */
 const retryMs = 2000
 
-/**
- * Maximum number of cached results without a listener, so that a screen shows them when it is
- * opened again.
- */
+/** Maximum number of cached results without a listener, for screens that are opened again. */
 const maxUnwatched = 200
 
 /**
@@ -80,7 +77,8 @@ export function createSourcedCache({
       set(entry, known({ value, origin: { from: 'indexer', block } }, clock.now()))
     } catch (error) {
       if (error instanceof IndexerTroubleError) await askChain(entry, error.trouble)
-      // A contradiction may resolve before the next block, and an idle chain has no next block.
+      // A mismatch may disappear before the next block, and an idle chain has no next block, so a timer
+      // retries.
       else clock.after(retryMs, () => entry.listeners.size > 0 && void ask(entry))
     }
     entry.asking = false
@@ -97,22 +95,18 @@ export function createSourcedCache({
         const { block, value } = answer
         set(entry, known({ value, origin: { from: 'chain', block, trouble } }, clock.now()))
       } else {
-        // Without a fallback, retries on the next block; the indexer has its own backoff.
+        // A query without fallback is retried at the next block. The indexer itself has a backoff.
         if (trouble.code !== 'none') entry.requestedAt = Number.NEGATIVE_INFINITY
         if (entry.result.status !== 'known' || trouble.code === 'wrong') set(entry, unknown(reasonOf(trouble)))
       }
     } catch {
-      // The chain may not be ready yet: leaves the stale value in place, and retries on the next
-      // block.
+      // The chain may not be able to answer yet: the stale value stays, and the next block retries.
       entry.requestedAt = Number.NEGATIVE_INFINITY
       if (entry.result.status !== 'known') set(entry, unknown('node-unreachable'))
     }
   }
 
-  /**
-   * True when the interval has passed, or at once for results of an indexer that is now known to be
-   * wrong.
-   */
+  /** True when the interval has passed, or the result is from an indexer that is now marked as wrong. */
   function isDue({ question, result, requestedAt }: Entry): boolean {
     const state = indexer.state.get()
     const isLying = state.status === 'trouble' && state.trouble.code === 'wrong'
@@ -122,8 +116,7 @@ export function createSourcedCache({
 
   function askDue(isNewHead: boolean): void {
     for (const entry of entries.values()) {
-      // A result right after a block may not include this block, so the next block requests it
-      // again.
+      // A result right after a block may not include that block, so it is requested again at the next one.
       const isWanted = isDue(entry) || (isNewHead && entry.isFirst)
       if (entry.listeners.size > 0 && isWanted) void ask(entry)
     }
@@ -174,7 +167,7 @@ export function reasonOf(trouble: IndexerTrouble): UnknownReason {
 
 type IndexerOfChain = { readonly indexer: Indexer; readonly cache: SourcedCache }
 
-/** Creates indexer and cache of each chain on demand. */
+/** Creates indexer and cache of a chain on first use. */
 export function createIndexers({
   networks,
 }: {

@@ -1,5 +1,5 @@
 // Step 3 of 7: view: everything that the add screen displays.
-import { type Address, nativeExchangeOf, type Platform } from '@dexswap/chains'
+import { type Address, isSameAddress, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type Known, knownValue } from '../known.ts'
 import { measuredOf } from '../sending/simulation.ts'
@@ -37,7 +37,12 @@ export type AdditionRequest = AdditionFacts & {
   /** Chain time in seconds. */
   readonly now: number
   readonly deadlineSeconds: number
+  /** The campaign of the link and its pair, of which the LP tokens are staked; null without one. */
+  readonly target: StakeTarget | null
 }
+
+/** A campaign in which an addition to its pair is staked. */
+export type StakeTarget = { readonly campaign: Address; readonly pair: Address }
 
 export type AdditionInputs = AdditionRequest & {
   readonly simulation: LiquiditySimulation | null
@@ -86,6 +91,8 @@ export type AdditionView = AdditionAmounts & {
   readonly position: AdditionPosition | null
   readonly staked: Known<bigint>
   readonly hasLiquidity: boolean
+  /** The campaign of the link, if it is one of this pair; else null. */
+  readonly stakeIn: Address | null
 }
 
 /** Computes the addition of one render up to its intent. */
@@ -120,7 +127,12 @@ function settle(of: AdditionRequest) {
     creates: state.isFirstProvider,
     tokens: mapSides(currencies, (currency) => currency?.kind === 'token'),
   })
-  return { ...state, exchange, withdrawOnly, approvals, errors, button, intent: exchange && intentOf(of, state) }
+  const intent = exchange && intentOf(of, state)
+  return { ...state, exchange, withdrawOnly, approvals, errors, button, intent, stakeIn: stakeInOf(of, state) }
+}
+
+function stakeInOf({ target }: AdditionRequest, { facts }: Pick<AdditionAmounts, 'facts'>): Address | null {
+  return target && facts && isSameAddress(target.pair, facts.address) ? target.campaign : null
 }
 
 /** Null while an amount or a currency is missing. */
@@ -129,7 +141,7 @@ function intentOf(of: AdditionRequest, state: AdditionAmounts): AddIntent | null
   const { chain, account, slippageBps, now, deadlineSeconds, form } = of
   if (!account || !sent || !deposit || !currencies.first || !currencies.second) return null
   const { restOf, independentField: typed } = form
-  const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed, restOf }
+  const terms = { account, currencies, slippageBps, now, deadlineSeconds, typed, restOf, stakeIn: stakeInOf(of, state) }
   return buildAddIntent(chain, sent, deposit, terms)
 }
 

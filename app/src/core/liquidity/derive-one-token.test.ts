@@ -42,6 +42,7 @@ function viewOf(part: Partial<OneTokenInputs> = {}, side: 'first' | 'second' = '
     currencies: { first: one, second: dai },
     pools: poolsOf(),
     multihop: true,
+    stakeIn: null,
     balances: { first: known(500n * unit, 0), second: known(500n * unit, 0) },
     allowances: { swap: allowed(0n), add: { first: allowed(0n), second: allowed(0n) } },
     fees: { first: 'none', second: 'none' },

@@ -11,7 +11,7 @@ import type { Currency } from '../tokens/currency.ts'
 import { type AddButton, type AddError, addButton, addErrors } from './add-button.ts'
 import { amountTyped } from './add-form.ts'
 import { shareOf } from './deposit.ts'
-import type { AdditionRequest } from './derive-addition.ts'
+import type { AdditionRequest, AdditionView } from './derive-addition.ts'
 import { buildOneTokenIntent, type OneTokenApproval, type OneTokenIntent } from './one-token-intent.ts'
 import {
   findOneTokenWay,
@@ -36,6 +36,7 @@ export type OneTokenFacts = Pick<
 }
 
 export type OneTokenInputs = OneTokenFacts &
+  Pick<AdditionView, 'stakeIn'> &
   Pick<AdditionRequest, 'sides' | 'balances' | 'catalogue' | 'nameOf' | 'withdrawOnly' | 'now' | 'deadlineSeconds'> & {
     readonly ways: OneTokenWays | null
     /** Quotes of all platforms for the swapped part. */
@@ -119,14 +120,14 @@ function resultOf(way: OneTokenWay | null, side: Side): Pick<OneTokenView, 'rece
 }
 
 function intentOf(inputs: OneTokenInputs, way: OneTokenWay): OneTokenIntent | null {
-  const { chain, account, form, canBatch, slippageBps, now, deadlineSeconds } = inputs
+  const { chain, account, form, canBatch: isBatch, slippageBps, now, deadlineSeconds, stakeIn } = inputs
   const { first, second } = inputs.currencies
   const exchange = nativeExchangeOf(chain)
   const amount = givenAmount(inputs)
   if (!account || !exchange || !first || !second || amount === null) return null
   const compared = comparedRoutes(way.quote, inputs.quotes, inputs.multihop)
   const terms = { chain, exchange, account, currencies: { first, second }, slippageBps, compared, now, deadlineSeconds }
-  return buildOneTokenIntent(way, { ...terms, amount, side: form.independentField, isBatch: canBatch })
+  return buildOneTokenIntent(way, { ...terms, amount, side: form.independentField, isBatch, stakeIn })
 }
 
 /** State of an approval; over one router the approval before the swap covers the addition. */

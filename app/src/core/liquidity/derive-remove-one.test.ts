@@ -247,14 +247,14 @@ describe('restSwapPlan', () => {
     expect(sender).toBe(account)
   })
 
-  test('behavior: has one dedupe key per removal, also for the swap that the plan of both sends', () => {
+  test('behavior: has one dedupe key per removal, also for the swap that the plan of both sends', async () => {
     const intent = intentOf({ canBatch: true })
     const planned = removeOnePlan(client, intent).steps.at(-1)
     if (planned?.kind !== 'send' || !planned.withPreviousSend) throw new RangeError('no swap')
     const { withPreviousSend } = planned
     const keyOf = (id: string) => restSwapPlan(client, intentOf().swap, { id }).batch?.intent
     for (const id of ['a', 'b']) {
-      const sent = withPreviousSend(recordOf({ id, intent: 'remove:1' }))
+      const sent = await withPreviousSend(recordOf({ id, intent: 'remove:1' }))
       expect(sent).toMatchObject({ intent: keyOf(id), summary: { restOf: id, output: { amount: intent.outBefore } } })
       expect(sent.call).toBe(planned.call)
     }

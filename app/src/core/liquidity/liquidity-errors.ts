@@ -44,6 +44,16 @@ export class AdditionRefusedError extends failure(
   LiquidityError,
 ) {}
 
+/** The campaign rejects the stake of an addition; `reason`: revert reason or null. */
+export class StakeRejectedError extends failure(
+  'StakeRejectedError',
+  (reason: string | null) => ({
+    message: reason ? `The campaign rejects the stake: ${reason}` : 'The campaign rejects the stake.',
+    reason,
+  }),
+  LiquidityError,
+) {}
+
 /** The pool price exceeds the displayed limits, or another account created the pool. */
 export class PoolMovedError extends failure(
   'PoolMovedError',

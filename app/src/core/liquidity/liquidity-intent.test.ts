@@ -1,15 +1,19 @@
 import { ethereum, harmony } from '@dexswap/chains'
 import { describe, expect, test } from 'vitest'
 import type { SignedPermit } from '../approvals/permit-step.ts'
+import { pairFacts } from '../test/pair-facts.ts'
+import { createRandom } from '../test/random.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import type { Deposit } from './deposit.ts'
+import { type Deposit, depositOf } from './deposit.ts'
 import { CouldNotWrapError, MissingPartError } from './liquidity-errors.ts'
-import { buildAddIntent, buildRemoveIntent, type LiquidityTerms } from './liquidity-intent.ts'
+import { additionFits, buildAddIntent, buildRemoveIntent, type LiquidityTerms } from './liquidity-intent.ts'
+import { mapSides } from './pair-lookup.ts'
 import type { Removal } from './removal.ts'
 
 const account = '0x00000000000000000000000000000000000000A1'
 const one = nativeCurrencyOf(harmony)
 const dai = tokenOf(harmony, harmony.tokens[1])
+const unit = 10n ** 18n
 const common: LiquidityTerms = {
   account,
   currencies: { first: one, second: dai },
@@ -53,6 +57,43 @@ describe('buildAddIntent', () => {
       creates: false,
       ahead: null,
     })
+  })
+  test('behavior: states the LP tokens that a campaign takes: expected, and less the slippage', () => {
+    const campaign = '0x00000000000000000000000000000000000000c1'
+    const { stake } = buildAddIntent(
+      harmony,
+      desired,
+      { ...deposit, liquidity: 1_000n },
+      { ...terms, stakeIn: campaign },
+    )
+    expect(stake).toEqual({ campaign, expected: 1_000n, minimum: 995n })
+  })
+  test('property: guarantees the minimum of the stake in each addition that the router accepts after a trade', () => {
+    const random = createRandom(117)
+    let accepted = 0
+    for (let draw = 0; draw < 2_000; draw++) {
+      const reserves = {
+        first: BigInt(1 + random.roll(10 ** 6)) * unit,
+        second: BigInt(1 + random.roll(10 ** 6)) * unit,
+      }
+      const facts = pairFacts(reserves.first, reserves.second, BigInt(1 + random.roll(10 ** 6)) * unit)
+      const share = BigInt(1 + random.roll(1_000))
+      const wanted = mapSides(reserves, (reserve) => (reserve * share) / 10_000n)
+      const added = depositOf(facts, wanted, 'first')
+      if ('refused' in added) throw new RangeError(added.refused)
+      const slippageBps = 1 + random.roll(500)
+      const of = { ...terms, slippageBps, stakeIn: account } as const
+      const intent = buildAddIntent(harmony, wanted, added, of)
+      const paid = (reserves.first * BigInt(random.roll(slippageBps * 2))) / 20_000n
+      const [pool, fee] = [reserves.first * 10_000n, paid * 9_975n]
+      const moved = { first: reserves.first + paid, second: reserves.second - (reserves.second * fee) / (pool + fee) }
+      const after = pairFacts(moved.first, moved.second, facts.totalSupply)
+      if (!additionFits(intent, after, null)) continue
+      const issued = depositOf(after, wanted, 'first')
+      accepted++
+      expect('liquidity' in issued && issued.liquidity >= (intent.stake?.minimum ?? 0n)).toBe(true)
+    }
+    expect(accepted).toBeGreaterThan(500)
   })
   test('behavior: sets the minimums of a first provider to the full amounts [2.4.06]', () => {
     const created = buildAddIntent(harmony, desired, { ...deposit, creates: true, amounts: desired }, terms)

@@ -26,6 +26,15 @@ type Common = {
   readonly deadline: bigint
 }
 
+/** LP tokens that a campaign takes after the addition. */
+export type AddedStake = {
+  readonly campaign: Address
+  /** LP tokens at the displayed price. */
+  readonly expected: bigint
+  /** LP tokens that the minimums of the addition guarantee. */
+  readonly minimum: bigint
+}
+
 /** An addition; dialog and call use the same object. */
 export type AddIntent = Common & {
   readonly kind: 'add'
@@ -37,6 +46,8 @@ export type AddIntent = Common & {
   readonly creates: boolean
   /** Tokens to transfer before the router takes the amounts; null without a transfer. */
   readonly ahead: Ahead | null
+  /** Absent for an addition alone. */
+  readonly stake?: AddedStake
 }
 
 /** A removal; the router takes LP tokens by an allowance or by a signature in the call. */
@@ -69,6 +80,12 @@ export type LiquidityTerms = {
   readonly deadlineSeconds: number
 }
 
+type AdditionTerms = Pick<AddIntent, 'typed'> &
+  Partial<Pick<AddIntent, 'restOf'>> & {
+    /** The campaign that takes the LP tokens; null or absent without one. */
+    readonly stakeIn?: Address | null
+  }
+
 /**
  * Builds the addition to confirm and sign. For a first provider the minimums equal the amounts, so
  * that the router reverts if another account has set a price.
@@ -78,10 +95,11 @@ export function buildAddIntent(
   chain: Chain,
   desired: Sides<bigint> | null,
   deposit: Deposit | null,
-  terms: LiquidityTerms & Pick<AddIntent, 'typed'> & Partial<Pick<AddIntent, 'restOf'>>,
+  terms: LiquidityTerms & AdditionTerms,
 ): AddIntent {
   if (!desired || !deposit) throw new MissingPartError('currency amounts')
-  const { creates, amounts, ahead } = deposit
+  const { creates, amounts, ahead, liquidity } = deposit
+  const { stakeIn } = terms
   const isWhole = creates && !ahead && bothSides.every((side) => amounts[side] === desired[side])
   const slippageBps = isWhole ? 0 : terms.slippageBps
   return {
@@ -93,7 +111,13 @@ export function buildAddIntent(
     ahead,
     amounts: ahead ? restOf(desired, ahead.amounts) : desired,
     minimums: minimumsOf(amounts, slippageBps),
+    ...(stakeIn && { stake: { campaign: stakeIn, expected: liquidity, minimum: minimumLpOf(liquidity, slippageBps) } }),
   }
+}
+
+/** LP tokens at the least favourable amounts that the minimums allow. */
+function minimumLpOf(liquidity: bigint, slippageBps: number): bigint {
+  return atLeastOneUnit(liquidityMinimumDown(liquidity, slippageBps), liquidity)
 }
 
 /** The pair to withdraw from; `platform`: default is the native exchange. */

@@ -21,11 +21,14 @@ const spareGas = 2n * newSlotGas
 
 /** The step that sends an addition. */
 function addStep(intent: AddIntent, estimate: Estimate | null): SendStep {
-  const { restOf } = intent
+  const { restOf, stake } = intent
   return {
     kind: 'send',
     intent: intentKey('add', ...idsOf(intent).toSorted(), ...typedKeysOf(intent)),
-    summary: { kind: 'add', ...movedBy(intent), ...(restOf !== null && { restOf }) },
+    summary: {
+      ...{ kind: 'add', ...movedBy(intent), ...(restOf !== null && { restOf }) },
+      ...(stake && { stakeIn: stake.campaign }),
+    },
     call: () => ({ ...addCall(intent), ...(estimate && { gas: estimate.gas }) }),
     spareGas,
     explain: explainAddition,

@@ -35,6 +35,8 @@ export type OneTokenTerms = {
   readonly side: Side
   readonly amount: bigint
   readonly isBatch: boolean
+  /** The campaign that takes the LP tokens; null or absent without one. */
+  readonly stakeIn?: Address | null
   /** Routes that the swap was compared with; absent while nothing is quoted. */
   readonly compared?: ComparedRoutes | undefined
   readonly slippageBps: number

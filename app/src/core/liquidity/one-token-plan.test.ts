@@ -51,14 +51,14 @@ describe('oneTokenPlan', () => {
     expect(names).toEqual(['swapExactTokensForETHSupportingFeeOnTransferTokens', 'addLiquidityETH'])
   })
 
-  test('behavior: names the swap in the addition once it is sent, as the addition of the form does', () => {
+  test('behavior: names the swap in the addition once it is sent, as the addition of the form does', async () => {
     const { add, ...intent } = intentOf(true)
     const planned = oneTokenPlan(client, { add, ...intent }).steps.at(-1)
     if (planned?.kind !== 'send') throw new RangeError('no addition')
     expect(planned.summary).not.toHaveProperty('restOf')
     for (const id of ['a', 'b']) {
       const [{ intent: key, summary }] = addPlan({ ...add, restOf: id }).steps
-      expect(planned.withPreviousSend?.(recordOf({ id }))).toMatchObject({ intent: key, summary })
+      expect(await planned.withPreviousSend?.(recordOf({ id }))).toMatchObject({ intent: key, summary })
       expect(summary).toMatchObject({ restOf: id })
     }
   })

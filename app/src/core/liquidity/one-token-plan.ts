@@ -26,9 +26,11 @@ function typedKeyOf({ add: { currencies }, side, amount }: OneTokenIntent, ...pa
 /** The swap of the plan, which records what it leaves for the addition. */
 function firstSteps(intent: OneTokenIntent, { steps }: Plan): readonly Step[] {
   const rest = restAfterSwap(intent)
+  const { stake } = intent.add
+  const next = { rest, ...(stake && { stakeIn: stake.campaign }) }
   return steps.map((step) =>
     step.kind === 'send' && step.summary.kind === 'swap'
-      ? { ...step, intent: typedKeyOf(intent, 'swap'), summary: { ...step.summary, rest } }
+      ? { ...step, intent: typedKeyOf(intent, 'swap'), summary: { ...step.summary, ...next } }
       : step,
   )
 }

@@ -1,5 +1,6 @@
 import { type Address, type Hex, harmony, nativeExchangeOf, type Platform } from '@dexswap/chains'
 import { answersOf } from '@dexswap/pools-reader/contract-call'
+import { protocolFeeCalls } from '@dexswap/pools-reader/lp-supply'
 import { zeroAddress } from 'viem'
 import { numberToHex } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
@@ -16,7 +17,6 @@ import {
   pairCalls,
   pairLookup,
   pairOf,
-  protocolFeeCalls,
   reportedProtocolFee,
 } from './pair-lookup.ts'
 

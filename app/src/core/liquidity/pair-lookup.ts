@@ -1,10 +1,17 @@
-import { factoryAbi, nativeFactoryAbi, pairAbi } from '@dexswap/abis'
-import { type AmountPair, OverflowError, protocolFeeLiquidityDown, type ReservePair } from '@dexswap/amm'
+import { factoryAbi, pairAbi } from '@dexswap/abis'
+import type { AmountPair, ReservePair } from '@dexswap/amm'
 import type { Address, Platform } from '@dexswap/chains'
-import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
+import { type Answers, contractCall } from '@dexswap/pools-reader/contract-call'
+import { namedKnown } from '@dexswap/pools-reader/known-lists'
+import {
+  lastProductCall,
+  mintedSupply,
+  mintedSupplyOrNull,
+  protocolFeeCalls,
+  protocolFeeOf,
+} from '@dexswap/pools-reader/lp-supply'
 import { zeroAddress } from 'viem'
 import { bothKnown, type Known, known, mapKnown, unknown } from '../known.ts'
-import { namedKnown } from '../known-lists.ts'
 import type { Currency, Token } from '../tokens/currency.ts'
 
 /** The currencies of a pair in the order of the screen, unlike token0 and token1. */
@@ -47,34 +54,7 @@ type SupplyFacts = Pick<PairFacts, 'reserves' | 'totalSupply' | 'kLast' | 'proto
 
 /** LP supply after an addition or removal has minted the protocol fee. */
 export function supplyWithFee(facts: SupplyFacts): bigint {
-  const { totalSupply, kLast, protocolFeeDenominator } = facts
-  if (protocolFeeDenominator === null) return totalSupply
-  const state = { ...reservePair(facts.reserves), kLast, totalSupply, protocolFeeDenominator }
-  return totalSupply + protocolFeeLiquidityDown(state)
-}
-
-/** Supply including the protocol fee; the pair's own supply until the fee is known. */
-export function supplyInList(
-  pair: ReservePair & { readonly totalSupply: bigint },
-  kLast: Known<bigint>,
-  protocolFee: Known<number | null>,
-): bigint {
-  const read = bothKnown(kLast, protocolFee)
-  if (read.status !== 'known') return pair.totalSupply
-  const [last, protocolFeeDenominator] = read.value
-  const reserves = { first: pair.reserve0, second: pair.reserve1 }
-  const facts = { reserves, totalSupply: pair.totalSupply, kLast: last, protocolFeeDenominator }
-  return countedSupply(facts) ?? pair.totalSupply
-}
-
-/** Null when the supply overflows uint256, which only a wrong response can cause. */
-function countedSupply(facts: SupplyFacts): bigint | null {
-  try {
-    return supplyWithFee(facts)
-  } catch (error) {
-    if (error instanceof OverflowError) return null
-    throw error
-  }
+  return mintedSupply({ ...facts, ...reservePair(facts.reserves) })
 }
 
 /** True without LP tokens, when the next provider sets the price. */
@@ -104,26 +84,6 @@ export type PairLookup =
   | { readonly status: 'not-exists'; readonly protocolFeeDenominator: number | null }
   | { readonly status: 'exists'; readonly facts: PairFacts }
 
-/** Reads a factory's protocol fee: its recipient, and the denominator if stored there. */
-export function protocolFeeCalls({ factory, swapFeeBps }: Platform) {
-  const part = { address: factory, abi: nativeFactoryAbi, functionName: 'protocolFeeDenominator' } as const
-  return {
-    feeTo: contractCall({ address: factory, abi: factoryAbi, functionName: 'feeTo' }),
-    denominator: swapFeeBps === 'perPair' ? contractCall(part) : null,
-  }
-}
-
-/**
- * As on chain: the protocol receives 1/(denominator + 1) of the fees; null without a fee receiver.
- */
-export function protocolFeeOf(
-  platform: Platform,
-  answers: Answers<ReturnType<typeof protocolFeeCalls>>,
-): Known<number | null> {
-  const denominator = answers.denominator ?? known(denominatorOf(platform), 0)
-  return mapKnown(bothKnown(answers.feeTo, denominator), ([feeTo, part]) => (unlessZero(feeTo) === null ? null : part))
-}
-
 /** Protocol fee; unknown when neither the factory nor the platform's record states its share. */
 export function reportedProtocolFee(
   platform: Platform,
@@ -143,11 +103,6 @@ export function factoryCalls(platform: Platform, { first, second }: Sides<Token>
   }
 }
 
-/** Reads `kLast`: the product of the reserves after the last addition or removal. */
-export function lastProductCall(pair: Address): ContractCall<bigint> {
-  return contractCall({ address: pair, abi: pairAbi, functionName: 'kLast' })
-}
-
 /** Reads reserves, supply, kLast, and the swap fee if pairs have individual ones. */
 export function pairCalls({ swapFeeBps }: Pick<Platform, 'swapFeeBps'>, pair: Address) {
   const read = { address: pair, abi: pairAbi } as const
@@ -165,15 +120,6 @@ type PairAnswers = Answers<ReturnType<typeof pairCalls>>
 /** The pair at the factory; null for the zero address. */
 export function pairOf({ pair }: Pick<FactoryAnswers, 'pair'>): Known<Address | null> {
   return mapKnown(pair, unlessZero)
-}
-
-/**
- * A sixth by default, else the share in the platform's record. Rounds shares up, so that a removal
- * never pays less than displayed.
- */
-function denominatorOf({ swapFeeBps, protocolFeeBps }: Platform): number {
-  if (swapFeeBps === 'perPair' || !protocolFeeBps) return 5
-  return Math.max(0, Math.floor(swapFeeBps / protocolFeeBps) - 1)
 }
 
 /** Combines the results of factory and pair, in the order of the given tokens. */
@@ -204,7 +150,9 @@ export function pairLookup(
     protocolFeeDenominator,
     swapFeeBps: Number(swapFee),
   }
-  return countedSupply(facts) === null ? { status: 'unknown' } : { status: 'exists', facts }
+  return mintedSupplyOrNull({ ...facts, ...reservePair(facts.reserves) }) === null
+    ? { status: 'unknown' }
+    : { status: 'exists', facts }
 }
 
 function unlessZero(address: Address): Address | null {

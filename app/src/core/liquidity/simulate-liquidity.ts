@@ -12,7 +12,13 @@ import { isNodeSilent, simulateCalls, watchedOf } from '../sending/simulate-call
 import type { Simulation, SimulationQuery } from '../sending/simulation.ts'
 import { TakesMoreError } from '../sending/transaction-errors.ts'
 import { addCall, removeCalls } from './liquidity-calls.ts'
-import { AdditionRefusedError, type LiquidityError, PoolMovedError, RemovalWouldFailError } from './liquidity-errors.ts'
+import {
+  AdditionRefusedError,
+  type LiquidityError,
+  PoolMovedError,
+  RemovalWouldFailError,
+  StakeRejectedError,
+} from './liquidity-errors.ts'
 import type { AddIntent, RemoveIntent } from './liquidity-intent.ts'
 import { bothSides, type Sides } from './pair-lookup.ts'
 import { setPriceCalls } from './set-price.ts'
@@ -42,11 +48,15 @@ export type SimulatedRemoval = {
   readonly missingApproval: boolean
 }
 
+/** The stake of an addition: its calls, and the LP tokens that they take. */
+export type SimulatedStake = { readonly calls: readonly Call[]; readonly amount: bigint }
+
 /** Simulates an addition with its missing approvals on the latest block. */
 export async function simulateAddition(
   client: ChainClient,
   multicall: Address,
   { intent, pair, factory, missingApproval }: SimulatedAddition,
+  stake: SimulatedStake | null = null,
 ): Promise<LiquiditySimulation> {
   const approvals = bothSides.flatMap((side) =>
     missingApproval[side] && intent.currencies[side].kind === 'token'
@@ -59,22 +69,33 @@ export async function simulateAddition(
     reason !== null && /INSUFFICIENT_[AB]_AMOUNT/.test(reason)
       ? new PoolMovedError(reason)
       : new AdditionRefusedError(reason)
-  const sequence = { intent, lpToken, approvals: approvals.length, before, call: addCall(intent), toError }
+  const sequence = { intent, lpToken, approvals: approvals.length, before, call: addCall(intent), stake, toError }
   return simulateSequence(client, multicall, sequence)
 }
 
 /** Simulation of an addition on every block. */
-export function additionSimulationQuery(simulated: SimulatedAddition): SimulationQuery<MovedLiquidity> {
+export function additionSimulationQuery(
+  simulated: SimulatedAddition,
+  stake: SimulatedStake | null = null,
+): SimulationQuery<MovedLiquidity> {
   const { intent, pair, missingApproval } = simulated
   const { account, router, tokens, currencies, amounts, minimums, ahead } = intent
-  const kinds = [currencies.first.kind, currencies.second.kind, missingApproval.first, missingApproval.second, pair]
+  const kinds = [
+    ...[currencies.first.kind, currencies.second.kind, missingApproval.first, missingApproval.second, pair],
+    ...stakeKinds(stake),
+  ]
   const sent = ahead ? [ahead.amounts.first, ahead.amounts.second] : []
-  const figures = [amounts.first, amounts.second, minimums.first, minimums.second, ...sent]
+  const figures = [amounts.first, amounts.second, minimums.first, minimums.second, ...sent, stake?.amount]
   return {
     key: [account, router, tokens.first, tokens.second, ...kinds, ...figures].join(),
     of: [account, router, tokens.first, tokens.second, ...kinds].join(),
-    run: (client, multicall) => simulateAddition(client, multicall, simulated),
+    run: (client, multicall) => simulateAddition(client, multicall, simulated, stake),
   }
+}
+
+/** What identifies a stake in the key of a simulation, besides its amount. */
+export function stakeKinds(stake: SimulatedStake | null): readonly unknown[] {
+  return stake ? [stake.calls.length, stake.calls.at(-1)?.to] : []
 }
 
 /** Simulates a removal on the latest block; returns the first variant that passes. */
@@ -135,6 +156,8 @@ type Sequence = {
   /** Number of approvals, the first calls of `before`. */
   readonly approvals: number
   readonly call: Call
+  /** The stake after an addition; absent or null without one. */
+  readonly stake?: SimulatedStake | null
   readonly toError: (reason: string | null) => LiquidityError
 }
 
@@ -144,17 +167,22 @@ export async function simulateSequence(
   multicall: Address,
   sequence: Sequence,
 ): Promise<LiquiditySimulation> {
-  const { intent, before, approvals, call, toError } = sequence
+  const { intent, before, approvals, call, stake, toError } = sequence
   const account = getAddress(intent.account)
+  const calls = [...before, call, ...(stake?.calls ?? [])]
   const [gas, cost, simulation] = await Promise.all([
     gasOfSequence(client, account, sequence),
-    before.length > 0 ? {} : costTermsOf(client, call),
-    simulateCalls(client, multicall, account, watchedBalances(sequence), [...before, call]),
+    calls.length > 1 ? {} : costTermsOf(client, call),
+    simulateCalls(client, multicall, account, watchedBalances(sequence), calls),
   ])
   if (simulation?.status === 'refused') {
     // An approval may fail because the token requires a reset first; the call itself is unknown.
     if (simulation.at < approvals) return { status: 'unknown' }
-    return { status: 'refused', error: toError(simulation.reason) }
+    const isStake = simulation.at > before.length
+    return {
+      status: 'refused',
+      error: isStake ? new StakeRejectedError(simulation.reason) : toError(simulation.reason),
+    }
   }
   if (gas !== null && typeof gas === 'object') {
     if (isNodeSilent(gas.failure)) return { status: 'unknown' }
@@ -164,19 +192,20 @@ export async function simulateSequence(
   const estimate = gas === null ? null : { candidate: 0, gas }
   if (simulation === null)
     return estimate === null ? { status: 'unknown' } : { status: 'passed', estimate, cost, measured: null }
-  const { moved, own, native, liquidity } = movedBy(simulation.changes)
-  const sent = [...before, call].reduce((sum, { value }) => sum + value, 0n)
-  if (takesMore(intent, own, liquidity) || native < -sent) return { status: 'refused', error: new TakesMoreError() }
+  const { moved, own, native, liquidity: left } = movedBy(simulation.changes)
+  const sent = calls.reduce((sum, { value }) => sum + value, 0n)
+  if (takesMore(intent, own, left) || native < -sent) return { status: 'refused', error: new TakesMoreError() }
+  const liquidity = left === null ? null : left + (stake?.amount ?? 0n)
   return { status: 'passed', estimate, cost, measured: { block: simulation.block, moved, liquidity } }
 }
 
-/** Gas of the call or the failure of its estimate; null after other calls, which nodes cannot estimate. */
+/** Gas of the call or the failure of its estimate; null among other calls, which nodes cannot estimate. */
 async function gasOfSequence(
   client: ChainClient,
   account: Address,
-  { before, call }: Sequence,
+  { before, call, stake }: Sequence,
 ): Promise<bigint | { readonly failure: unknown } | null> {
-  if (before.length > 0) return null
+  if (before.length > 0 || stake) return null
   return estimateGas(client, { from: account, ...call }).catch((failure: unknown) => ({ failure }))
 }
 
@@ -201,8 +230,8 @@ function movedBy(changes: readonly bigint[]) {
 }
 
 /**
- * True when more leaves the account than intended: currencies of an addition, LP tokens of a
- * removal.
+ * True when more leaves the account than intended: currencies of an addition, more LP tokens than
+ * it issues, LP tokens of a removal.
  */
 function takesMore(
   intent: Pick<AddIntent, 'kind' | 'amounts' | 'ahead'> | Pick<RemoveIntent, 'kind' | 'liquidity'>,
@@ -210,6 +239,7 @@ function takesMore(
   liquidity: bigint | null,
 ): boolean {
   return intent.kind === 'add'
-    ? bothSides.some((side) => -moved[side] > intent.amounts[side] + (intent.ahead?.amounts[side] ?? 0n))
+    ? bothSides.some((side) => -moved[side] > intent.amounts[side] + (intent.ahead?.amounts[side] ?? 0n)) ||
+        (liquidity !== null && liquidity < 0n)
     : bothSides.some((side) => moved[side] < 0n) || (liquidity !== null && -liquidity > intent.liquidity)
 }

@@ -7,7 +7,7 @@ import { simulateSwap } from '../swaps/simulate-swap.ts'
 import { addCall } from './liquidity-calls.ts'
 import { AdditionRefusedError, poolMovedIn } from './liquidity-errors.ts'
 import type { OneTokenApproval, OneTokenIntent } from './one-token-intent.ts'
-import { type LiquiditySimulation, simulateSequence } from './simulate-liquidity.ts'
+import { type LiquiditySimulation, type SimulatedStake, simulateSequence, stakeKinds } from './simulate-liquidity.ts'
 import { approvalKey, approveCalls } from './step-approval.ts'
 import { swapFigures } from './swap-step.ts'
 
@@ -25,17 +25,18 @@ export function oneTokenSimulationQuery(
   intent: OneTokenIntent,
   pair: Address,
   missing: readonly OneTokenApproval[],
+  stake: SimulatedStake | null = null,
 ): SimulationQuery<MovedByOneToken> {
   const { swap, add, amount, side, isBatch } = intent
-  const kinds = [add.currencies.first.kind, add.currencies.second.kind]
+  const kinds = [add.currencies.first.kind, add.currencies.second.kind, ...stakeKinds(stake)]
   const typed = [swap.account, pair, side, amount, isBatch, ...kinds, ...missing.map(approvalKey)]
   const figures = [...swapFigures(swap), add.amounts.first, add.amounts.second]
   return {
-    key: [...typed, ...figures, add.minimums.first, add.minimums.second].join(),
+    key: [...typed, ...figures, add.minimums.first, add.minimums.second, stake?.amount].join(),
     of: typed.join(),
     run: (client, multicall) =>
       isBatch
-        ? simulateWholeBatch(client, multicall, intent, pair, missing)
+        ? simulateWholeBatch(client, multicall, intent, pair, missing, stake)
         : simulateSwapStep(client, multicall, intent, missing),
   }
 }
@@ -46,8 +47,9 @@ async function simulateWholeBatch(
   intent: OneTokenIntent,
   pair: Address,
   missing: readonly OneTokenApproval[],
+  stake: SimulatedStake | null,
 ): Promise<Simulation<MovedByOneToken>> {
-  const simulation = await simulateOneToken(client, multicall, intent, pair, missing)
+  const simulation = await simulateOneToken(client, multicall, intent, pair, missing, stake)
   if (simulation.status !== 'passed') return simulation
   const { measured } = simulation
   return {
@@ -76,6 +78,7 @@ export async function simulateOneToken(
   intent: OneTokenIntent,
   pair: Address,
   missing: readonly OneTokenApproval[],
+  stake: SimulatedStake | null = null,
 ): Promise<LiquiditySimulation> {
   const { side, amount, swap, add } = intent
   const before = [...approveCalls(missing), ...swapCalls(swap).slice(-1)]
@@ -83,6 +86,6 @@ export async function simulateOneToken(
   const limits = { ...add, amounts: { first: 0n, second: 0n, [side]: amount } }
   const toError = (reason: string | null) => poolMovedIn(reason) ?? new AdditionRefusedError(reason)
   const approvals = missing.length
-  const sequence = { intent: limits, lpToken: pair, approvals, before, call: addCall(add), toError }
+  const sequence = { intent: limits, lpToken: pair, approvals, before, call: addCall(add), stake, toError }
   return simulateSequence(client, multicall, sequence)
 }

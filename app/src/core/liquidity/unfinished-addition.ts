@@ -2,7 +2,7 @@ import type { AppStorage } from '#io/storage/storage.ts'
 import type { TransactionRecord } from '../records/transaction-record.ts'
 import { createDismissed, type Dismissed, dismissedFormat } from './dismissed.ts'
 import type { Side } from './pair-lookup.ts'
-import { newestUnfinished, sideWith, type UnfinishedPlace } from './unfinished.ts'
+import { isOfPair, newestUnfinished, sideWith, type UnfinishedPair } from './unfinished.ts'
 
 /** A mined swap that was made for an addition, while the addition is not sent. */
 export type UnfinishedAddition = {
@@ -17,10 +17,16 @@ export type UnfinishedAddition = {
 export function unfinishedAddition(
   records: readonly TransactionRecord[],
   dismissed: ReadonlySet<string>,
-  place: UnfinishedPlace,
+  place: UnfinishedPair,
 ): UnfinishedAddition | null {
-  const swap = newestUnfinished(records, dismissed, place, ({ summary }) =>
-    summary.kind === 'swap' && summary.rest !== undefined ? [summary.input.currency, summary.output.currency] : null,
+  const swap = newestUnfinished(
+    records,
+    dismissed,
+    place,
+    (summary) =>
+      summary.kind === 'swap' &&
+      summary.rest !== undefined &&
+      isOfPair(place.currencies, summary.input.currency, summary.output.currency),
   )
   if (swap?.summary.kind !== 'swap') return null
   const { input, rest = 0n } = swap.summary

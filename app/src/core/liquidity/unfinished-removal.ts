@@ -3,7 +3,7 @@ import type { TransactionRecord } from '../records/transaction-record.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { createDismissed, type Dismissed, dismissedFormat } from './dismissed.ts'
 import type { Side, Sides } from './pair-lookup.ts'
-import { newestUnfinished, sideWith, type UnfinishedPlace } from './unfinished.ts'
+import { isOfPair, newestUnfinished, sideWith, type UnfinishedPair } from './unfinished.ts'
 
 /** A mined removal to one token, while the swap of the other one is not sent. */
 export type UnfinishedRemoval = {
@@ -18,10 +18,16 @@ export type UnfinishedRemoval = {
 export function unfinishedRemoval(
   records: readonly TransactionRecord[],
   dismissed: ReadonlySet<string>,
-  place: UnfinishedPlace,
+  place: UnfinishedPair,
 ): UnfinishedRemoval | null {
-  const removal = newestUnfinished(records, dismissed, place, ({ summary }) =>
-    summary.kind === 'remove' && summary.into ? [summary.first.currency, summary.second.currency] : null,
+  const removal = newestUnfinished(
+    records,
+    dismissed,
+    place,
+    (summary) =>
+      summary.kind === 'remove' &&
+      summary.into !== undefined &&
+      isOfPair(place.currencies, summary.first.currency, summary.second.currency),
   )
   return removal && asUnfinished(removal, place.currencies)
 }

@@ -10,9 +10,10 @@ import { bothSides, type Side, type Sides } from './pair-lookup.ts'
 export type UnfinishedPlace = {
   readonly chainId: ChainId
   readonly account: Address | null
-  /** The currencies of the form, in any order. */
-  readonly currencies: Sides<Currency>
 }
+
+/** A place with the currencies of the form, in any order. */
+export type UnfinishedPair = UnfinishedPlace & { readonly currencies: Sides<Currency> }
 
 type Described = Currency | SummaryCurrency
 
@@ -34,23 +35,23 @@ export function nextStepOf(records: readonly TransactionRecord[], first: Transac
   return outcomes.includes(null) ? 'sent' : 'left'
 }
 
-/**
- * The newest mined first step for the currencies of the form that the user has not dismissed, and of
- * which the next step is left. `currenciesOf`: null for a record that is no such step.
- */
+/** True for a step of exactly the currencies of the form, in any order. */
+export function isOfPair(currencies: Sides<Currency>, ...ofStep: readonly SummaryCurrency[]): boolean {
+  const sides = ofStep.map((currency) => sideWith(currencies, currency))
+  return bothSides.every((side) => sides.includes(side))
+}
+
+/** The newest mined first step that the user has not dismissed, and of which the next step is left. */
 export function newestUnfinished(
   records: readonly TransactionRecord[],
   dismissed: ReadonlySet<string>,
-  { chainId, account, currencies }: UnfinishedPlace,
-  currenciesOf: (record: TransactionRecord) => readonly SummaryCurrency[] | null,
+  { chainId, account }: UnfinishedPlace,
+  isFirstStep: (summary: TransactionRecord['summary']) => boolean,
 ): TransactionRecord | null {
   if (!account) return null
-  const isOfPair = (record: TransactionRecord) => {
-    const sides = currenciesOf(record)?.map((currency) => sideWith(currencies, currency))
-    return sides !== undefined && bothSides.every((side) => sides.includes(side))
-  }
   const [newest = null] = ofAccount(records, chainId, account)
-    .filter((record) => !dismissed.has(record.id) && isOfPair(record) && nextStepOf(records, record) === 'left')
+    .filter(({ id, summary }) => !dismissed.has(id) && isFirstStep(summary))
+    .filter((record) => nextStepOf(records, record) === 'left')
     .toSorted((one, other) => other.addedTime - one.addedTime)
   return newest
 }

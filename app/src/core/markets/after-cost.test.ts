@@ -1,13 +1,13 @@
 import type { Pool } from '@dexswap/amm'
 import { type Address, harmony } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { afterCost, networkCostIn } from '@dexswap/pools-reader/after-cost'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import { describe, expect, test } from 'vitest'
 import { concentratedPool, readyConcentrated } from '../test/concentrated-fixtures.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { afterCost, networkCostIn } from './after-cost.ts'
 
 const unit = 10n ** 18n
 const gwei = 10n ** 9n
@@ -27,7 +27,7 @@ function stateOf(pools: readonly (readonly [string, readonly Pool[]])[]): PoolSt
   return { status: 'ready', block: { number: 7n, hash: '0xaa', receivedAt: 0 }, complete: true, pools: new Map(pools) }
 }
 
-/** One ONE is worth two cents on the first platform, and slightly more on the second. */
+/** One ONE is worth two cents on the first platform, and slightly more on the second one. */
 const state = stateOf([
   [own.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 20_000n * 10n ** 6n)]],
   [other.id, [pool(harmony.wrappedNative.address, 1_000_000n * unit, usdc.address, 21_000n * 10n ** 6n)]],
@@ -39,7 +39,7 @@ describe('networkCostIn', () => {
     expect(networkCostIn(chain, stateOf([]), tokenOf(harmony, harmony.wrappedNative), gwei)?.(1n)).toBe(gwei)
   })
 
-  test('behavior: converts the cost to the output token at the platform that pays most for native currency', () => {
+  test('behavior: converts the cost to the output token at the platform that pays most for the native currency', () => {
     // A million gas at 100 gwei costs 0.1 ONE: $0.0021, minus the swap fee of 0.3 %.
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1_000_000n)).toBe(2_093n)
     expect(networkCostIn(chain, state, usdc, 100n * gwei)?.(1n)).toBe(1n)
@@ -85,7 +85,7 @@ describe('afterCost', () => {
     })
     const costOf = (gas: bigint) => gas / 100_000n
     expect(afterCost(splitQuote, costOf)).toBe(47n)
-    // A router call uses 42,700 gas in addition to its hops.
+    // The router call itself uses 42,700 gas in addition to the gas of its hops.
     expect(afterCost(quoteOf(), costOf)).toBe(50n)
   })
 })

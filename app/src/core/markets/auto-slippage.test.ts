@@ -57,7 +57,7 @@ describe('autoSlippageBps', () => {
 
 type Reserves = { one: bigint; other: bigint }
 
-describe('2,000 replayed swaps', () => {
+describe('automatic slippage in 2,000 simulated swaps', () => {
   /**
    * Simulates one route: others trade in its pools for some minutes, then a swap is quoted and
    * mined some blocks later.
@@ -118,7 +118,7 @@ describe('2,000 replayed swaps', () => {
     const filled = out()
     const judge = (bps: number) => {
       const minimum = minimumOutDown(quoted, bps)
-      // The worst fill leaves exactly the minimum.
+      // In the worst fill the user receives exactly the minimum.
       return {
         failed: filled < minimum,
         given: filled < minimum ? 0 : Number(((filled - minimum) * 1_000_000n) / filled),
@@ -127,9 +127,9 @@ describe('2,000 replayed swaps', () => {
     return { auto: judge(auto), fixed: judge(50), bps: auto }
   }
 
-  // The constants of the formula were fitted to the first range of seeds, not to the second.
+  // The formula's constants were fitted to seeds in the first range; the second range is new data.
   test.each([2026, 1_000_000])(
-    'default: fails less often than with 0.5 %% and loses less to the worst fill, from seed %d',
+    'default: fails less often and permits a smaller loss than a fixed 0.5 %%, from seed %d',
     (seed) => {
       const replayed = Array.from({ length: 2000 }, (_, at) => replay(seed + at))
       const sum = (of: 'auto' | 'fixed') => ({

@@ -13,7 +13,7 @@ const memory = 60
 export const noMoves: PoolMoves = { blocks: 0, variance: 0 }
 
 /**
- * Adds a price change.
+ * Adds a change of the log price that happened within `over` blocks.
  * @param change of the log price
  * @param over blocks of the change, at least 1
  */
@@ -40,12 +40,15 @@ export const autoSlippageCapBps = 300
 const minBps = 10
 /** Step in basis points, so that the limit does not change with every block. */
 const stepBps = 5
-/** Assumed price change of an unobserved pool per block, as a share of its fee, and its weight. */
+/**
+ * For a pool without observations: assumed price change per block, as a share of its fee,
+ * and the number of blocks for which this assumption counts.
+ */
 const priorShare = 1 / 12
 const priorBlocks = 8
 /** Cost of a retry in addition to the network cost, as a share of the amount. */
 const retryShare = 0.003
-/** Share of swaps that lose their whole slippage to other traders. */
+/** Share of swaps that are assumed to lose their whole slippage to other traders. */
 const takenShare = 0.03
 
 /** Slippage of 10 to 300 basis points that minimises the cost of failures and of lost slippage. */

@@ -34,7 +34,7 @@ describe('comparedRoutes', () => {
     expect(comparedRoutes(second, quotedOf([first, second]), false)).toMatchObject({ exact: 'output', best: 90n })
   })
 
-  test('behavior: excludes failing quotes, except for the chosen one', () => {
+  test('behavior: excludes failing quotes, except for the quote that the user chose', () => {
     const quotes = quotedOf([other, pair], { failing: [other] })
     expect(comparedRoutes(pair, quotes, true)).toMatchObject({ best: 50n, pairs: ['pairs'] })
     expect(comparedRoutes(other, quotes, true)).toMatchObject({ best: 60n, pairs: ['pairs'] })

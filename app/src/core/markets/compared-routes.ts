@@ -1,10 +1,10 @@
 import type { Address, PlatformId } from '@dexswap/chains'
 import type { AmountField, PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
 
-/** What a signed quote was compared with. */
+/** The alternatives with which a signed quote was compared. */
 export type ComparedRoutes = {
   readonly exact: AmountField
-  /** The largest output shown for a typed input, or the smallest input for a typed output. */
+  /** The largest displayed output for a typed input, or the smallest displayed input for a typed output. */
   readonly best: bigint
   readonly multihop: boolean
   /** Platforms of which all pairs of the tokens are known. */
@@ -16,8 +16,8 @@ export type ComparedRoutes = {
 export type KnownPools = { readonly platform: PlatformId; readonly pools: readonly Address[] }
 
 /**
- * Excludes what the page marks as incomplete or unusable: platforms that are loading, that fail
- * in a simulation, or that cannot trade a token. Undefined without quotes.
+ * Excludes platforms that the page marks as incomplete or unusable: loading, failing in a simulation,
+ * or without support for a token. Undefined without quotes.
  */
 export function comparedRoutes(chosen: PlatformQuote, quotes: Quotes, multihop: boolean): ComparedRoutes | undefined {
   if (quotes.status !== 'quoted') return undefined

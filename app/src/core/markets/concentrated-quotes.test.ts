@@ -248,7 +248,7 @@ describe('createConcentratedQuotes', () => {
       ['reading', statusOf([direct], { unfinished: unfinished('reading'), pools: new Map() })],
       ['unreachable', statusOf([direct], { unfinished: unfinished('unreachable'), pools: new Map() })],
       ['no-route', statusOf([], { pools: new Map() })],
-    ] as const)('behavior: returns as reason for a missing quote: %s', (reason, concentrated) => {
+    ] as const)('behavior: states why a platform has no quote: %s', (reason, concentrated) => {
       expect(reasons(concentrated)).toEqual(both(reason))
     })
 

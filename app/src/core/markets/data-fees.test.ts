@@ -1,15 +1,15 @@
 import { routerAbi, splitExecutorAbi } from '@dexswap/abis'
 import { routerGas, type Split, splitGas } from '@dexswap/amm'
 import type { Hex } from '@dexswap/chains'
+import { feeCalls, gasTermsOf } from '@dexswap/orders/data-fees'
+import { dataFeeCall } from '@dexswap/orders/gas-oracle'
+import { afterCost } from '@dexswap/pools-reader/after-cost'
 import { compressedLength, opStackFee } from '@dexswap/sandbox'
 import fc from 'fast-check'
 import { decodeFunctionData, encodeFunctionData, hexToBytes, keccak256, numberToHex, parseAbi } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { dataFeeCall } from '../chain/gas-oracle.ts'
 import { type Known, known, unknown } from '../known.ts'
 import { quoteOf } from '../test/platform-quote.ts'
-import { afterCost } from './after-cost.ts'
-import { feeCalls, gasTermsOf } from './data-fees.ts'
 
 const oracleAbi = parseAbi([
   'function getL1Fee(bytes data) view returns (uint256)',
@@ -53,7 +53,10 @@ const fail = (): never => {
   throw new TypeError('nothing is known')
 }
 const farOff = (foreseen: bigint, taken: bigint) => Math.abs(Number(foreseen - taken)) / Number(taken)
-/** Accepts the measured error: 5 % on average (15 % at most), 4 % (28 %) for a split order. */
+/**
+ * Allows the measured error. Single swaps: 5 % on average, at most 15 %; split orders: 4 %, at most 28
+ * %.
+ */
 function isForeseen(off: readonly number[]): boolean {
   const sorted = off.toSorted((one, other) => one - other)
   return (sorted[sorted.length >> 1] ?? 1) <= 0.1 && (sorted.at(-1) ?? 1) <= 0.3
@@ -112,7 +115,8 @@ describe('gasTermsOf', () => {
     ]
     expect(terms?.gasPrice).toBe(1300n)
     const { call } = without?.dataGas?.router ?? fail()
-    // The fee is added to the gas price, so the data counts as less gas; each part is rounded up.
+    // The operator fee raises the gas price, so the same data fee equals less gas. Both amounts are
+    // rounded up.
     const expected = (call * 1000n + 5_000_000n) / 1300n
     expect(Math.abs(Number((terms?.dataGas?.router.call ?? 0n) - expected))).toBeLessThanOrEqual(1)
   })

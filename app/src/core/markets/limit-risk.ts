@@ -4,7 +4,10 @@ import { highestRisk, impactRisk, type RiskLevel, slippageRisk } from '../risk.t
 
 type Moving = Pick<PlatformQuote, 'field' | 'amountIn' | 'amountOut'>
 
-/** Share of the input, or of the possible output, that is lost by rounding to whole units. */
+/**
+ * Share of the input, or of the possible output, that is lost because the output is a number of base
+ * units.
+ */
 export function roundingLoss({ field, amountIn, amountOut, exact }: Moving & Pick<PlatformQuote, 'exact'>): Fraction {
   if (!exact) return ZERO
   return field === 'input'
@@ -14,12 +17,15 @@ export function roundingLoss({ field, amountIn, amountOut, exact }: Moving & Pic
 
 type Limited = Moving & Pick<PlatformQuote, 'minimumOut'>
 
-/** Slippage that the signed limit allows, in basis points; at least `slippageBps`. */
+/**
+ * Slippage in basis points that the signed minimum allows, at least `slippageBps`.
+ * For a typed output it equals `slippageBps`.
+ */
 export function worstSlippageBps({ field, amountOut, minimumOut }: Limited, slippageBps: number): number {
   return field === 'input' ? worstSlippageBpsUp(amountOut, minimumOut, slippageBps) : slippageBps
 }
 
-/** Risk of a quote's minimum received, and the loss by rounding. */
+/** The higher of two risks: of the slippage that the minimum allows, and of the loss by rounding. */
 export function limitRisk(quote: Limited & Pick<PlatformQuote, 'exact'>, slippageBps: number): RiskLevel {
   return highestRisk([slippageRisk(worstSlippageBps(quote, slippageBps)), impactRisk(roundingLoss(quote))])
 }

@@ -73,7 +73,7 @@ function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMe
     keep(state, traded) {
       load().then(
         ({ keepReserves }) => keepReserves(storage, chain, state, { bases, traded, now: clock.now() }),
-        // The next block repeats a failed load.
+        // After a failed load of the module, the next block loads it again.
         () => undefined,
       )
     },
@@ -83,7 +83,7 @@ function reservesMemory(storage: AppStorage, chain: ConfiguredChain): ReservesMe
 /** Minimum time between two writes of reserves, in milliseconds; a new token is stored at once. */
 const storeIntervalMs = 30_000
 
-/** Creates a chain's value on first use. */
+/** Returns a function that creates a chain's value on its first use. */
 function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) {
   const parts = new Map<ChainId, Part>()
   return {
@@ -100,7 +100,10 @@ function once<Part>(networks: Networks, make: (chain: ConfiguredChain) => Part) 
   }
 }
 
-/** Pools of a chain while subscribed. Steps run one by one, so all reserves are of one block. */
+/**
+ * Pools of a chain, followed while it has subscribers. Steps run one after another, so that all
+ * reserves are of one block.
+ */
 export function createPoolStore(parts: PoolStoreParts): PoolStore {
   const state = createStore<PoolState>({ status: 'loading' })
   const reader = createPoolReader({ ...parts, openPairCache: parts.openPairCache ?? openBrowserPairCache })
@@ -112,7 +115,7 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
   let storedTokens = 0
 
   /**
-   * Replaces the stored reserves by those of a node.
+   * Publishes reserves that a node returned, instead of those of the last visit.
    * @param tokens number of chosen tokens at the time of the request
    */
   function show(next: ReadyPools, tokens: number): void {
@@ -140,7 +143,8 @@ export function createPoolStore(parts: PoolStoreParts): PoolStore {
       return more
     },
     onFailure(error, before) {
-      // Reserves and fees share a read: a failure is only logged (rule 1.8.23).
+      // Fees are part of the same read, so their failure has no message of its own; it is logged (rule
+      // 1.8.23).
       if (!before) console.warn('The pools and their fees could not be read.', error)
       if (state.get().status !== 'ready') state.set({ status: 'unreachable', error: asError(error) })
     },
@@ -191,7 +195,7 @@ function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new PoolReadError(thrown)
 }
 
-/** Wraps a failure of reading pools that is not an error. */
+/** Error for a failed read of pools that was rejected with a value that is not an `Error`. */
 export class PoolReadError extends Error {
   override readonly name = 'PoolReadError'
   constructor(cause: unknown) {

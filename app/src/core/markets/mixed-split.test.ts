@@ -4,6 +4,7 @@ import { createConcentratedQuotes } from '@dexswap/pools-reader/concentrated-quo
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
 import type { Compare, PlatformQuote } from '@dexswap/pools-reader/quote'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
+import { createDivide } from '@dexswap/pools-reader/split-quote'
 import { describe, expect, test } from 'vitest'
 import {
   aerodrome,
@@ -15,18 +16,17 @@ import {
   state,
   uniswap,
 } from '../test/split-pools.ts'
-import { createDivide } from './split-quote.ts'
 
 type Terms = {
   readonly platforms?: readonly PlatformId[]
   readonly closed?: readonly PlatformId[]
-  /** Whether the record derives the addresses of pairs; default true. */
+  /** True when the chain record derives the addresses of pairs (default). */
   readonly derivesPairs?: boolean
   readonly gasPrice?: bigint
   readonly compare?: Compare
 }
 
-/** The split order of 30 coins; undefined without one. */
+/** The split order for 30 coins; undefined when there is none. */
 function divided(
   pools: Partial<ReadyPools> = {},
   { platforms = executor.platforms, closed = [], derivesPairs = true, gasPrice = 1n, compare }: Terms = {},
@@ -42,7 +42,7 @@ function divided(
 const poolsOf = (quote: PlatformQuote | undefined) => quote?.hops.map(({ pair: at }) => lowerAddress(at)).toSorted()
 
 describe('createDivide', () => {
-  test('default: divides over a pair, a concentrated and a Solidly pool, with the state to verify', () => {
+  test('default: splits over a pair, a concentrated and a Solidly pool, and returns the state to verify', () => {
     const quote = divided()
     expect(poolsOf(quote)).toEqual(Object.values(ids).toSorted())
     const { legs = [], basis, places = [] } = quote?.split ?? {}
@@ -66,7 +66,7 @@ describe('createDivide', () => {
     expect(Number(numerator) / Number(denominator)).toBeCloseTo(impact, 9)
   })
 
-  test('behavior: divides over pairs only where the executor has only these, without state of other pools', () => {
+  test('behavior: splits over pairs only when the executor supports only these, without state of other pools', () => {
     const twin = { ...pair, address: `0x${'2'.repeat(40)}` } as const
     const pools = new Map<PlatformId, readonly Pool[]>([
       ['dexswap', [pair]],
@@ -77,7 +77,7 @@ describe('createDivide', () => {
     expect(quote?.split?.basis).toBeUndefined()
   })
 
-  test('behavior: leaves out closed, paused, unreachable and unread platforms', () => {
+  test('behavior: splits over no platform that is closed, paused, unreachable or unread', () => {
     const { solidly } = state
     if (solidly?.status !== 'ready') return expect.unreachable()
     const without = [ids.pair, ids.concentrated].toSorted()
@@ -89,7 +89,7 @@ describe('createDivide', () => {
   })
 
   test.each(['reading', 'unreachable'] as const)(
-    'behavior: leaves out a concentrated platform with pools that are %s',
+    'behavior: splits over no concentrated platform with pools that are %s',
     (reason) => {
       const { concentrated } = state
       if (concentrated?.status !== 'ready') return expect.unreachable()
@@ -99,30 +99,30 @@ describe('createDivide', () => {
     },
   )
 
-  test('behavior: prices gas through pools of all kinds, as a small pair makes it look cheap', () => {
+  test('behavior: prices gas through pools of all kinds, because a small pair alone makes it look cheap', () => {
     const compare = createConcentratedQuotes()(() => 'none')
     const others = [ids.concentrated, ids.solidly].toSorted()
     const dust = { pools: new Map([['dexswap', [{ ...pair, reserve0: 1000n, reserve1: 1000n }]]]) }
     expect(poolsOf(divided(dust, { compare }))).toEqual(others)
-    // 100,000 gas cost one coin: more than the split gains.
+    // 100,000 gas cost one coin, which is more than the split gains.
     const gasPrice = 10n ** 13n
     expect(divided(dust, { compare, gasPrice })).toBeUndefined()
     expect(poolsOf(divided({ pools: new Map() }, { compare }))).toEqual(others)
   })
 
-  test('behavior: prices gas through pairs as well, which other pools may exclude', () => {
+  test('behavior: prices gas through pairs as well, even when the split itself cannot use them', () => {
     const compare = createConcentratedQuotes()(() => 'none')
     const isCoinFirst = pair.token0 === lowerAddress(recorded.wrappedNative.address)
     const [coins, dais] = [order.amount / 1000n, order.amount / 2n]
     const [reserve0, reserve1] = isCoinFirst ? [coins, dais] : [dais, coins]
-    // Its coin is dear, but it cannot fill the order.
+    // The pair pays much for the coin, but it cannot fill the order.
     const dear = { pools: new Map([['dexswap', [{ ...pair, reserve0, reserve1 }]]]) }
     const terms = { derivesPairs: false, compare, gasPrice: 10n ** 12n }
     expect(poolsOf(divided({ pools: new Map() }, terms))).toEqual([ids.concentrated, ids.solidly].toSorted())
     expect(divided(dear, terms)).toBeUndefined()
   })
 
-  test('behavior: leaves out pairs with an address that the record does not derive', () => {
+  test('behavior: splits over no pairs with addresses that the record does not derive', () => {
     expect(poolsOf(divided({}, { derivesPairs: false }))).toEqual([ids.concentrated, ids.solidly].toSorted())
   })
 })

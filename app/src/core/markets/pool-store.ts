@@ -10,16 +10,16 @@ import type { Store } from '../store.ts'
 /** Storage of reserves across visits. */
 export type ReservesMemory = {
   recall(): Promise<StalePools | null>
-  /** `traded`: tokens looked up on this visit, in lower case. */
+  /** `traded`: lower-case addresses of the tokens that were looked up on this visit. */
   keep(state: ReadyPools, traded: ReadonlySet<string>): void
 }
 
 export type PoolStore = Store<PoolState> & {
-  /** Null without stored pools, and once this visit has reserves. */
+  /** Pools of the last visit; null when none are stored, and once reserves were read on this visit. */
   readonly stale: Store<StalePools | null>
   /** Looks up pairs of these tokens first; in large factories only these. */
   want(tokens: readonly Address[]): void
-  /** Follows pools of other kinds between these tokens and the bases; an empty list stops it. */
+  /** Follows concentrated and Solidly pools between these tokens and the bases; an empty list stops it. */
   followTokens(tokens: readonly Address[]): void
   /** Reads further ticks of these pools, for an amount that exceeds the ticks read so far. */
   readTicksOf(hops: readonly UnreadHop[]): void
@@ -30,14 +30,14 @@ export type PoolStoreParts = Omit<PoolReaderParts, 'openPairCache'> & {
   readonly chain: ConfiguredChain
   readonly client: ChainClient
   readonly heads: Store<Head | null>
-  /** Notifies of each head request. */
+  /** Calls the listener at each request of the head. */
   readonly onHeadRequested: (listener: () => void) => () => void
-  /** Notifies when read values may be wrong. */
+  /** Calls the listener when values that were read may be wrong. */
   readonly onInvalidated?: (listener: () => void) => () => void
   readonly clock: Clock
-  /** A hidden page waits for the next head request instead of retrying. */
+  /** False for a hidden page, which waits for the next head request instead of retrying. */
   readonly isVisible: () => boolean
-  /** Absent when nothing is stored. */
+  /** Storage of reserves across visits; absent when nothing is stored. */
   readonly memory?: ReservesMemory
   /** Storage of pairs across visits; default: the browser's database. */
   readonly openPairCache?: PoolReaderParts['openPairCache']

@@ -26,7 +26,7 @@ const poolArbitrary = fc
   })
 
 describe('pricingPools', () => {
-  test('property: prices each token equally by the selected pools and by all pools', () => {
+  test('property: prices each token the same with the selected pools as with all pools', () => {
     fc.assert(
       fc.property(fc.array(poolArbitrary, { maxLength: 30 }), fc.nat(known.length - 1), (drawn, at) => {
         const all = new Map(platforms.map((platform, place) => [platform, drawn.filter((_, of) => of % 2 === place)]))
@@ -50,7 +50,7 @@ describe('poolsAtBlocks', () => {
     ['dexswap', [pool('1')]],
     ['viperswap', [pool('2'), pool('3')]],
   ])
-  /** Nodes with state from a given block on, which return the block's number as both reserves. */
+  /** Nodes that have state from a given block on. Their reserves equal the block's number. */
   function nodesFrom(first: Readonly<Record<string, bigint>>) {
     const requested: string[] = []
     const ask: AskNode = async (_chain, url, calls) => {

@@ -13,11 +13,11 @@ import type { RpcCall } from '#io/rpc/replies.ts'
 
 type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 
-/** Nodes have the state of their newest blocks; few have older state. */
+/** No node has the state of an old block: most nodes store only the newest states. */
 class OldStateError extends failure('OldStateError', 'No node has the state of this block.') {}
 
 /**
- * The pools that determine the prices of tokens in `usd-prices.ts`.
+ * The pools that can affect the prices of these tokens in `usd-prices.ts`.
  * @param tokens in lower case
  */
 export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<string>): Pools {
@@ -28,7 +28,7 @@ export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<str
       [token0, token1],
       [token1, token0],
     ] as const
-  /** Tokens that are paired with these and also need a price. */
+  /** Tokens paired with these tokens, because their own price is needed too. */
   const counters = new Set<string>([...anchors, ...tokens])
   for (const pool of [...pools.values()].flat()) {
     for (const [one, other] of bothWays(pool)) if (tokens.has(one) && reviewed.has(other)) counters.add(other)
@@ -40,7 +40,7 @@ export function pricingPools(chain: Chain, pools: Pools, tokens: ReadonlySet<str
   return new Map([...pools].map(([platform, some]) => [platform, some.filter(isPart)]))
 }
 
-/** Maximum number of blocks, because each takes a request. */
+/** Maximum number of blocks to read, because each needs a request. */
 const maxBlocks = 20
 
 type Parts = {
@@ -51,8 +51,8 @@ type Parts = {
 }
 
 /**
- * Reads the pools at each of the newest blocks, as far back as state is available.
- * Queries each node separately, because missing state is not a failure.
+ * Reads the pools at each of the newest blocks, until no node has the state. Queries nodes one by one,
+ * because a missing state does not count as a failure of the node.
  */
 export async function poolsAtBlocks(
   { chain, urls, ask = askNode }: Parts,
@@ -71,7 +71,7 @@ export async function poolsAtBlocks(
   }
 
   async function read(block: bigint): Promise<Pools | null> {
-    // viem types a request by its method; callers validate the result.
+    // The cast adds the types that viem derives from the method. Callers validate the results.
     const client = { request: request as Client['request'] }
     const answers = await readCalls(client, chain.multicall, calls, block).catch(() => null)
     if (answers === null) return null
@@ -95,7 +95,7 @@ export async function poolsAtBlocks(
   return new Map([[newest, first], ...rest.flatMap(([block, at]) => (at ? [[block, at] as const] : []))])
 }
 
-/** Pools of an old block, as input of the price functions. */
+/** Presents pools of an old block as a ready state, which the price functions expect. */
 export function readyPools(pools: Pools): ReadyPools {
   return { status: 'ready', block: { number: 0n, hash: '0x', receivedAt: 0 }, pools, complete: true }
 }

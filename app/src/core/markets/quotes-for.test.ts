@@ -96,7 +96,7 @@ describe('quotesFor', () => {
     expect(into.minimumOut).toBe(unit)
   })
 
-  test('behavior: adds fees of 0.3 % over two hops to 0.5991 %, as a share and as an amount rounded up [3.5.12]', () => {
+  test('behavior: adds up fees of 0.3 % over two hops to 0.5991 %, as a share and as an amount rounded up [3.5.12]', () => {
     const { best } = quoted(both)
     expect(best.lpFee.numerator * 100_000_000n).toBe(599_100n * best.lpFee.denominator)
     expect(best.lpFeeAmount).toBe(599_100n * 10n ** 12n)

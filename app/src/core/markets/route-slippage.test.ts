@@ -90,7 +90,7 @@ describe('routeSlippage', () => {
     expect(open()(request({ status: 'loading' }))).toBeNull()
   })
 
-  test('behavior: drops the observed price changes when the request ends', () => {
+  test('behavior: forgets the observed price changes when the request ends', () => {
     const bpsOf = open()
     bpsOf(request(poolsAt(1n, 1_000_000n)))
     bpsOf(request(poolsAt(2n, 1_003_000n)))

@@ -8,13 +8,16 @@ import { createPriceMoveHistory } from './price-move-history.ts'
 export type SlippageRequest = {
   readonly chain: Pick<Chain, 'blockTimeMs'>
   readonly pools: PoolState
-  /** `pair`: a pair or a pool. */
+  /** `pair`: address of a pair or another pool. */
   readonly hops: readonly { readonly pair: Address; readonly swapFeeBps: number }[]
   /** Network cost as a share of the swapped value; null while unknown. */
   readonly costShare: number | null
 }
 
-/** Slippage in basis points, from price changes in the pools of the route; null while unknown. */
+/**
+ * Publishes the slippage in basis points that price changes in the pools of the route require; null
+ * while unknown.
+ */
 export const routeSlippage: Service<SlippageRequest, number | null> = (publish) => {
   let moves = createPriceMoveHistory()
   return (request) => {

@@ -1,16 +1,16 @@
 import type { Pool } from '@dexswap/amm'
 import { type Address, type Chain, harmony, type PlatformId } from '@dexswap/chains'
+import { costIn } from '@dexswap/pools-reader/after-cost'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { QuoteRequest } from '@dexswap/pools-reader/quote'
 import { type QuoteSettings, quotesFor } from '@dexswap/pools-reader/quotes'
+import { createDivide, splitId } from '@dexswap/pools-reader/split-quote'
 import { describe, expect, test, vi } from 'vitest'
 import { quoteOf } from '../test/platform-quote.ts'
 import { nativeCurrencyOf, tokenOf } from '../tokens/currency.ts'
-import { costIn } from './after-cost.ts'
-import { createDivide, splitId } from './split-quote.ts'
 
-vi.mock('./after-cost.ts', async (original) => {
-  const real = await original<typeof import('./after-cost.ts')>()
+vi.mock('@dexswap/pools-reader/after-cost', async (original) => {
+  const real = await original<typeof import('@dexswap/pools-reader/after-cost')>()
   return { ...real, costIn: vi.fn(real.costIn) }
 })
 
@@ -26,7 +26,8 @@ const address: Address = '0x00000000000000000000000000000000000000e1'
 const executor = {
   address,
   codeHash: `0x${'11'.repeat(32)}`,
-  // The order differs from that of the chain record, because indexes refer to the executor.
+  // Differs from the order in the chain record, because an order refers to platforms by their index in
+  // the executor.
   platforms: ['viperswap', 'dexswap'],
   block: null,
 } as const
@@ -103,7 +104,7 @@ describe('createDivide', () => {
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
     })
     const split = quoted(state).ranked[0]
-    /** A row with this output through one pool. */
+    /** A quote with this output through one concentrated pool. */
     const row = (amountOut: bigint): QuoteRequest => {
       const crossed = { words: { firstWord: 0, lastWord: 0 }, ticks: [] }
       const route = [{ fee: 500, tier: 500, words: crossed.words, ticks: [], crossed }]
@@ -127,12 +128,12 @@ describe('createDivide', () => {
     })
     expect(quoted(state, { platform: 'viperswap' }).selected.platform.id).toBe('viperswap')
     expect(quoted(state, { platform: splitId }).selected.platform.id).toBe(splitId)
-    // A failing quote is not the best one.
+    // A quote that fails in simulation is not the best one.
     const fails: QuoteRequest['fails'] = ({ platform }) => platform.id === splitId
     expect(quoted(state, { fails }).best.platform.id).not.toBe(splitId)
   })
 
-  test('behavior: uses no closed platform', () => {
+  test('behavior: splits over no closed platform', () => {
     const state = stateOf({
       dexswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
       viperswap: [pool(wone.address, 100_000n * unit, dai.address, 2000n * unit)],
@@ -175,7 +176,7 @@ describe('createDivide', () => {
     expect(divisionOf(priced, { input: usdc, amount: 100n * usdc6 })).toBeDefined()
   })
 
-  test('behavior: routes through recorded tokens only; other tokens need a simulation to be input or output', () => {
+  test('behavior: routes through recorded tokens only; an unrecorded input or output must pass a simulation of its transfers', () => {
     const state = stateOf({
       dexswap: [
         pool(wone.address, 100_000n * unit, dai.address, 2000n * unit),
@@ -183,7 +184,7 @@ describe('createDivide', () => {
         pool(outsider, 100_000n * unit, dai.address, 2000n * unit),
       ],
     })
-    // One platform has two routes, the second of them through the untrusted token.
+    // One platform has two routes, one of them through the untrusted token.
     expect(divisionOf(state)).toBeUndefined()
     const plain = new Set([outsider.toLowerCase()])
     const pair = stateOf({

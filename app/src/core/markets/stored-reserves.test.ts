@@ -34,7 +34,7 @@ describe('keepReserves', () => {
     expect(recalled?.pools.get(platform.id)).toHaveLength(2)
   })
 
-  test('behavior: replaces the stored pools, and prefers pools of traded tokens when the limit is exceeded', () => {
+  test('behavior: replaces the stored pools, and keeps those of traded tokens first when the limit is exceeded', () => {
     const many = Array.from({ length: maxStoredPools + 20 }, (_, more) => pool(100 + more, 1, 2))
     const values = keep([pool(11, 1, 9)])
     keep([...many, pool(12, 1, 9)], platform.id, values)

@@ -75,7 +75,7 @@ describe('usdPrice', () => {
       pool(xdexs, 1000n * unit, far('1'), 700n * 10n ** 9n),
       pool(far('1'), 400n * 10n ** 9n, far('2'), 200n * 10n ** 9n),
     ]
-    // The market of xDEXS holds 1000 for $350; a sale of 1000 more receives half of that.
+    // xDEXS sells 1000 for $350 in its pool; selling another 1000 yields half of that per unit.
     expect(usdPrice(harmony, ready(pools), far('1'))).toEqual(known(unit / 4n, 99))
     expect(usdPrice(harmony, ready(pools), far('2'))).toEqual(unknown('no-source'))
   })
@@ -92,7 +92,7 @@ describe('usdPrice', () => {
     expect(usdPrice(harmony, ready([]), one)).toEqual(unknown('no-source'))
   })
 
-  test("behavior: returns 'loading' while pools that may have a price are not loaded [3.7.10]", () => {
+  test("behavior: returns 'loading' while pools that may price the token are not loaded [3.7.10]", () => {
     expect(usdPrice(harmony, ready([], false), one)).toEqual(loading)
     expect(usdPrice(harmony, { status: 'loading' }, one)).toEqual(loading)
     const unreachable: PoolState = { status: 'unreachable', error: new TypeError('no node') }
@@ -101,7 +101,7 @@ describe('usdPrice', () => {
 })
 
 describe('usdWorthDown', () => {
-  test("behavior: values an amount at what a sale of all of it pays, never above the market's liquidity", () => {
+  test('behavior: values an amount at the proceeds of selling it all, never above the liquidity of the market', () => {
     const state = ready([...nativePools, pool(outsider, 10n ** 9n, dai, 100n * unit)])
     expect(usdWorthDown(harmony, state, outsider, 10n ** 9n)).toEqual(known(50n * unit, 99))
     expect(usdWorthDown(harmony, state, outsider, 10n ** 60n)).toMatchObject({ value: 100n * unit - 1n })
@@ -111,7 +111,7 @@ describe('usdWorthDown', () => {
 })
 
 describe('pairUsdDown', () => {
-  test('behavior: values a pair at most at twice its reviewed tokens; unknown without reviewed tokens', () => {
+  test('behavior: values a pair at most at twice the value of its reviewed tokens; unknown without reviewed tokens', () => {
     const bought = pool(outsider, 10n ** 40n, dai, 100n * unit)
     const state = ready([...nativePools, bought])
     expect(pairUsdDown(harmony, state, { ...bought, token0: outsider, token1: dai })).toEqual(known(200n * unit, 99))

@@ -18,7 +18,7 @@ type Pools = ReadonlyMap<PlatformId, readonly Pool[]>
 const books = new WeakMap<Pools, { readonly chain: Chain; readonly values: ValueBook }>()
 
 /**
- * USD values of tokens and pairs by reviewed tokens (`valueBook` of packages/amm), cached.
+ * USD values of tokens and pairs, cached, derived from reviewed tokens (`valueBook` of packages/amm).
  * Stablecoins are one dollar, native currency the weighted mean of its pairs (rule 3.5.27).
  */
 function bookOf(chain: Chain, pools: Pools): ValueBook {
@@ -50,7 +50,10 @@ function nativePair(pool: Pool, native: string, stable: ReadonlyMap<string, Rate
   return rate ? [{ units, value: (reserve * rate.value) / rate.units }] : []
 }
 
-/** A value of the book; without one it is unknown once all pools are loaded. */
+/**
+ * A value of the book. When the book has none, it is loading until all pools are loaded, and unknown
+ * afterwards.
+ */
 function fromBook(chain: Chain, pools: PoolState, ask: (values: ValueBook) => bigint | null): Known<bigint> {
   if (pools.status === 'loading') return loading
   if (pools.status === 'unreachable') return unknown('node-unreachable')
@@ -69,7 +72,7 @@ function isAnchor(chain: Chain, token: string): boolean {
 }
 
 /**
- * Price of one whole unit in 10^-18 US dollars, rounded down: what its market pays for a little.
+ * Price of one whole unit in 10^-18 US dollars, rounded down, at the rate of a small sale.
  * Unknown without a route to a stablecoin or with too little liquidity; never 0.
  */
 export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Known<bigint> {
@@ -81,8 +84,8 @@ export function usdPrice(chain: Chain, pools: PoolState, currency: Currency): Kn
 }
 
 /**
- * What the market would pay for an amount, in 10^-18 US dollars, rounded down; at most its
- * liquidity. Unknown if the price is unknown.
+ * Proceeds of selling an amount, in 10^-18 US dollars, rounded down; never above the liquidity of the
+ * market. Unknown if the price is unknown.
  */
 export function usdWorthDown(chain: Chain, pools: PoolState, currency: Currency, amount: bigint): Known<bigint> {
   const token = wrappedForm(chain, currency).address.toLowerCase()

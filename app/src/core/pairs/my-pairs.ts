@@ -1,13 +1,13 @@
 import type { Fraction } from '@dexswap/amm'
 import type { Address } from '@dexswap/chains'
 import type { Answers } from '@dexswap/pools-reader/contract-call'
+import { lastProductCall, supplyInList } from '@dexswap/pools-reader/lp-supply'
+import { totalSupplyCall } from '@dexswap/pools-reader/token-calls'
 import type { GraphHoldings } from '#io/graph/ask-holdings.ts'
 import { formatAmount, numberMarks } from '../format.ts'
 import { bothKnown, type Known, known, loading, mapKnown, unknown } from '../known.ts'
-import { lastProductCall, supplyInList } from '../liquidity/pair-lookup.ts'
 import { lpDecimals } from '../tokens/currency.ts'
 import { tokenBalanceCall } from '../tokens/token-reads.ts'
-import { totalSupplyCall } from '../tokens/total-supply.ts'
 import type { PairRow } from './pair.ts'
 
 /** Fields of a pair that the value of its LP tokens depends on. */

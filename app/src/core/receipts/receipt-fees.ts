@@ -1,7 +1,7 @@
+import { feeIn, operatorFeeCall } from '@dexswap/orders/gas-oracle'
 import * as v from 'valibot'
 import { call } from 'viem/actions'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import { feeIn, operatorFeeCall } from '../chain/gas-oracle.ts'
 
 const number = v.pipe(
   v.string(),

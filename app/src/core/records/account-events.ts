@@ -5,13 +5,13 @@ import { toEventSelector } from 'viem/utils'
 /** An event of a receipt. */
 export type AccountLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** The execution of a Safe transaction or user operation, as the events of a receipt show it. */
+/** Result of a Safe transaction or user operation, according to the events of a receipt. */
 export type Execution = { readonly account: Address; readonly hash: Hex; readonly succeeded: boolean }
 
-/** Safe events; the hash is indexed since 1.4.0 and part of the data before. */
+/** Topics of Safe events. The hash is indexed since 1.4.0, and part of the data in earlier versions. */
 const success = toEventSelector('ExecutionSuccess(bytes32,uint256)')
 const failure = toEventSelector('ExecutionFailure(bytes32,uint256)')
-/** ERC-4337: hash, sender and paymaster are indexed; nonce and success begin the data. */
+/** ERC-4337 event: hash, sender and paymaster are indexed; the data begins with nonce and success. */
 const userOperation = toEventSelector('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)')
 
 /** ERC-4337 EntryPoint 0.6, 0.7 and 0.8, at the same address on every chain. */
@@ -28,7 +28,7 @@ export const userOperationTopics = (hash: Hex, account: Address): Hex[] => [
   `0x${account.slice(2).toLowerCase().padStart(64, '0')}`,
 ]
 
-/** Executions in log order: events of the account itself, and events of entry points about it. */
+/** Executions in log order, from events of the account itself and from events of entry points about it. */
 export function executionsIn(logs: readonly AccountLog[], account: Address): readonly Execution[] {
   return logs.flatMap((log) => executionOf(log, account) ?? [])
 }
@@ -47,7 +47,7 @@ export function executionOf({ address, topics, data }: AccountLog, account: Addr
     : null
 }
 
-/** Execution of a hash; null when the logs do not contain it. */
+/** The execution with this hash; null when the logs do not contain it. */
 export function executionWith(logs: readonly AccountLog[], account: Address, hash: Hex): Execution | null {
   return executionsIn(logs, account).find((each) => isSameHash(each.hash, hash)) ?? null
 }

@@ -1,4 +1,4 @@
-// Step 7 of 7, outcome: finds the transaction of a batch.
+// Step 7 of 7 of a transaction, outcome: finds the transaction of a batch.
 import { isSameAddress } from '@dexswap/chains'
 import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import type { Clock } from '#io/clock.ts'
@@ -33,7 +33,7 @@ export function followBatches(options: {
   let isStopped = false
   let cancel: (() => void) | null = null
 
-  /** True for an unresolved batch of the connected account on the wallet's chain. */
+  /** True for an unresolved batch of the connected account on the chain of the wallet. */
   function isOf(record: TransactionRecord): boolean {
     const wallet = wallets.wallet.get()
     return (
@@ -53,7 +53,7 @@ export function followBatches(options: {
     const { id } = record.batch
     const reply = await wallet.request({ method: 'wallet_getCallsStatus', params: [id] }).catch(() => null)
     asking.delete(record.id)
-    // While the wallet's window is open nothing has been sent, and the status may be of an older
+    // While the wallet's window is open, nothing was sent, and a reported status may be that of an older
     // batch.
     if (isStopped || (await locks.isHeld(walletRequestLock(record.id)))) return
     const status = readBatchStatus(reply)
@@ -78,7 +78,7 @@ export function followBatches(options: {
     if (open.length > 0) cancel = clock.after(isLate ? askLateMs : askMs, poll)
   }
 
-  /** Ids of the open batches; a change of this set triggers a poll. */
+  /** Ids of the open batches. When they change, the wallet is polled. */
   let known = ''
   function lookIfNew(): void {
     const open = store.records.get().filter(isOf)
@@ -97,7 +97,7 @@ export function followBatches(options: {
   }
 }
 
-/** True when only the wallet knows the transaction of the batch. */
+/** True when the transaction of the batch can be found only by asking the wallet. */
 function isFollowed(record: TransactionRecord): boolean {
   return record.progress.status === 'unknown' || isProposed(record)
 }
@@ -118,8 +118,7 @@ export function withStatus(
     if (!isUnsentCode(code)) return null
     const unsent = { ...record, batch: { ...batch, code } }
     if (!proposal) return { ...unsent, progress: { status: 'unsent', final: true } }
-    // The wallet's report that it will not send is not final: only the chain shows what the owners
-    // do.
+    // A report that the batch will not be sent is not final: the owners may still execute it on chain.
     return batch.code === code ? null : { ...unsent, lastCheckedBlockNumber: null }
   }
   const isKnown = 'hash' in record.progress && isSameHash(record.progress.hash, hash)
@@ -128,7 +127,8 @@ export function withStatus(
     ...record,
     lastCheckedBlockNumber: null,
     batch: { ...batch, taken: true, code },
-    // The wallet of a Safe may return the hash that the owners sign instead of a transaction hash.
+    // The wallet of a Safe may return the hash that its owners sign instead of a transaction hash. It is
+    // stored as both.
     ...(proposal && { proposal: { ...proposal, hash: proposal.hash ?? hash } }),
     progress: { status: 'pending', hash, missed: 0, reorged: false },
   }

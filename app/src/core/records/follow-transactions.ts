@@ -1,4 +1,4 @@
-// Step 7 of 7, outcome: polls records until they are final.
+// Step 7 of 7 of a transaction, outcome: polls records until they are final.
 import type { ChainId } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import type { Clock } from '#io/clock.ts'
@@ -17,7 +17,10 @@ export type Follower = {
   stop(): void
 }
 
-/** Delay in milliseconds before a failed poll is repeated, as a stalled chain emits no block. */
+/**
+ * Delay in milliseconds before a failed poll is repeated, because a stalled chain triggers no other
+ * poll.
+ */
 const againMs = 4000
 
 /** Maximum age of records that are polled continuously; older ones are polled once per visit. */
@@ -105,7 +108,7 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
     const open = new Set<ChainId>()
     for (const record of store.records.get()) {
       const chain = networks.chains.get(record.chainId)
-      // An ended chain has no node to poll.
+      // A chain that was shut down has no node to poll.
       if (!chain || chain.ended) continue
       followHead(record.chainId)
       if (needsPolling(record, clock.now(), checked.has(record.id))) open.add(record.chainId)
@@ -116,8 +119,8 @@ export function followTransactions({ store, networks, locks, clock, ask = askLat
   const followed = new Set<ChainId>()
   const stops = [networks.onHeadRequested(checkAll), store.records.subscribe(keepFollowing)]
   keepFollowing()
-  // Polls at once: the head may have arrived before this code was loaded, and a stalled chain emits
-  // no other.
+  // Polls at once: the head may have arrived before this code was loaded, and a stalled chain emits no
+  // further head.
   for (const chainId of followed) checkAll(chainId)
   return {
     async check(id) {
@@ -163,5 +166,5 @@ function needsPolling(record: TransactionRecord, now: number, isChecked: boolean
   return isYoung || (!isFinal(record) && !isChecked)
 }
 
-/** Loads its code with the first request to a single node. */
+/** Its code is loaded with the first request to a single node. */
 const askLater: AskNode = async (...args) => (await import('#io/rpc/ask-node.ts')).askNode(...args)

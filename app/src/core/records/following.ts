@@ -1,14 +1,14 @@
 import { isFinal, isOpen } from './outcomes.ts'
 import type { TransactionOutcome, TransactionRecord } from './transaction-record.ts'
 
-// Rules for polling, loaded with the first transaction.
+// Rules for polling records. This module is loaded with the first transaction.
 
 /** Name of the lock that a tab holds while its wallet window is open. */
 export const walletRequestLock = (id: string) => `dexswap.asking.${id}`
 
 /**
- * The outcome; null while open. A receipt with status 1 or without status is a success (rule
- * 1.4.09), unless all calls of a batch were reverted.
+ * The outcome; null while open. A mined receipt with status 1 or none is a success (rule 1.4.09),
+ * unless all calls of a batch were reverted.
  */
 export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome | null {
   switch (progress.status) {
@@ -26,7 +26,7 @@ export function outcomeOf({ progress }: TransactionRecord): TransactionOutcome |
 /** The outcome to report, given the last reported one; null when nothing is new. */
 export function newsOf(record: TransactionRecord, notified: string | null): TransactionOutcome | null {
   const outcome = outcomeOf(record)
-  // A reorg is news only after an outcome was reported.
+  // A reorg is reported only if an outcome was reported before.
   if (outcome === null) {
     if (isDisputed(record)) return notified === 'disputed' ? null : 'disputed'
     return isReorged(record) && notified !== null && notified !== 'reorged' ? 'reorged' : null
@@ -42,7 +42,7 @@ function isReorged({ progress }: TransactionRecord): boolean {
   return progress.status === 'pending' && progress.reorged
 }
 
-/** True when the replacement was sent from this page, which reports the replacement itself. */
+/** True when this page sent the replacement, because it reports the outcome of the replacement itself. */
 export function isOwnReplacement(record: TransactionRecord, records: readonly TransactionRecord[]): boolean {
   const { progress, id, inPlaceOf } = record
   if (!('by' in progress)) return false
@@ -56,19 +56,19 @@ const minute = 60_000
 
 /**
  * True when a record has to be polled at a head (`now` in milliseconds). Pending: rules 1.4.13 to
- * 1.4.15. Mined: every 3 blocks until final, after an hour every 10.
+ * 1.4.15. Mined: every 3 blocks until final, and every 10 after an hour.
  */
 export function shouldCheck(record: TransactionRecord, head: bigint, now: number): boolean {
   if (record.progress.status === 'asking' || isFinal(record)) return false
   if (record.lastCheckedBlockNumber === null) return true
   const blocks = head - record.lastCheckedBlockNumber
-  // The head went back, so any earlier result may be wrong.
+  // The head went back, so any earlier result may be wrong and is read again.
   if (blocks < 0n) return true
   return blocks > minBlocks(record, now - record.addedTime)
 }
 
 function minBlocks(record: TransactionRecord, age: number): bigint {
-  // Polled rarely, because the requested transaction can still be mined.
+  // Such a record is polled rarely, but not never: the requested transaction can still be mined.
   if (record.progress.status === 'dropped' || record.progress.status === 'different') return 9n
   if (age > 60 * minute) return 9n
   if (!isOpen(record)) return 2n

@@ -18,7 +18,7 @@ import {
 import type { TransactionRecord } from './transaction-record.ts'
 
 const native = { kind: 'native', symbol: 'ETH', decimals: 18 } as const
-/** Three actions of the user. Each click builds the call again, with a later deadline. */
+/** Three actions of the user. Each click builds the call of its action again, with a later deadline. */
 const wishes = [1n, 2n, 3n] as const
 
 function planOf(wish: bigint, deadline: number, again: boolean): Plan {
@@ -81,7 +81,7 @@ type Wallet = ReturnType<typeof createSimulatedWallet>
 /** Events outside the page that affect the account's transactions. */
 function createOutsideEvents(chain: SimulatedChain, random: Random) {
   const dropped: SimulatedTransaction[] = []
-  /** Submits a transaction with the same nonce as a pending one. */
+  /** Submits a transaction with the same nonce as a pending one, which it replaces. */
   const inPlace = (part: Partial<{ to: Address; value: bigint; input: Hex }> = {}) => {
     const waiting = chain.pool().filter(({ from }) => from === account)
     if (waiting.length > 0) chain.submit(chain.transaction({ ...random.of(waiting), ...part }))
@@ -166,7 +166,7 @@ function faultsOf(
   ]
 }
 
-/** Mined transactions that the page requested, but that are no outcome of any record. */
+/** Mined transactions that the page requested, but that no record has as its outcome. */
 function lostTransactions(
   records: readonly TransactionRecord[],
   events: readonly TransactionEvent[],
@@ -180,7 +180,8 @@ function lostTransactions(
   )
   const confirmed = hashesOf(records.filter(({ progress }) => progress.status === 'mined'))
   const stated = hashesOf(records)
-  // Final records are removed after a month, but not before their notification was displayed.
+  // Ignores records that were reported: final records are removed after a month, after their
+  // notification.
   const reported = hashesOf(events.map(({ record }) => record))
   return chain
     .mined()

@@ -1,4 +1,4 @@
-// Step 7 of 7, outcome: validates node responses before use.
+// Step 7 of 7 of a transaction, outcome: validates responses of nodes before use.
 import type { Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { NodeContradictionError } from '../sending/transaction-errors.ts'
@@ -51,7 +51,8 @@ export function parseTransaction(reply: NodeTransaction): v.InferOutput<typeof t
 }
 
 /**
- * Null without a receipt or its block, because some nodes return receipts of pending transactions.
+ * Null when there is no receipt, or when it has no block: some nodes return receipts of pending
+ * transactions.
  * @throws NodeContradictionError
  */
 export function parseReceipt(

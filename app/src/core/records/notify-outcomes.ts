@@ -1,4 +1,4 @@
-// Step 7 of 7, outcome: emits one event per outcome across all tabs.
+// Step 7 of 7 of a transaction, outcome: emits one event per outcome across all tabs.
 import * as v from 'valibot'
 import { type Clock, sleep } from '#io/clock.ts'
 import type { Locks } from '#io/locks.ts'
@@ -10,13 +10,14 @@ import type { TransactionRecord } from './transaction-record.ts'
 import type { TransactionStore } from './transaction-store.ts'
 
 /**
- * Time in milliseconds for which the lock is held after an event, so that every tab receives it.
+ * Time in milliseconds to hold the lock after an event, so that every tab receives the event before
+ * the next one.
  */
 const settleMs = 2000
 
 /**
- * Emits each outcome once across all tabs: a visible tab takes the lock of the record, and checks
- * that no other tab has emitted it. Without a visible tab, outcomes wait for one.
+ * Emits each outcome once across all tabs: a visible tab takes the lock of the record and checks that
+ * no tab has emitted the outcome. While no tab is visible, outcomes wait.
  */
 export function notifyOfOutcomes(options: {
   readonly store: TransactionStore
@@ -27,8 +28,7 @@ export function notifyOfOutcomes(options: {
   readonly notify: (event: TransactionEvent) => void
 }): () => void {
   const { store, locks, visibility, clock, notify } = options
-  // Earlier releases use this collection name; with another name old outcomes would be emitted
-  // again.
+  // The name of earlier releases is used: with another name, old outcomes would be emitted again.
   const notified = options.storage.collection('told', { version: 1, schema: v.pipe(v.string(), v.maxLength(20)) })
   const notifiedHere = new Map<string, string>()
   const lastOf = (id: string) => notifiedHere.get(id) ?? notified.read(id)
@@ -42,7 +42,7 @@ export function notifyOfOutcomes(options: {
       if (!isOwnReplacement(now, store.records.get())) notify({ outcome, record: now })
       await sleep(clock, settleMs)
     })
-    // Emits the outcomes that arrived while the lock was held.
+    // After the lock was held, emits the outcomes that arrived meanwhile.
     if (held) notifyOfAll()
   }
 

@@ -12,7 +12,7 @@ import { identityOf, type Mined, withWord } from '../verification/receipt-word.t
 import { reconcile } from './reconcile.ts'
 import { readSettlement, settlementOf } from './settlement.ts'
 
-// Edge cases that mutation testing found uncovered.
+// Edge cases that no other test covered, found by mutation testing.
 
 const account = `0x${'1'.repeat(40)}` as const
 const wrapped = `0x${'5'.repeat(40)}` as const
@@ -40,13 +40,13 @@ describe('approvals', () => {
     expect(orderApprovals([dust, unpriced])).toEqual([dust, unpriced])
   })
 
-  test('behavior: keeps the order of approvals without a balance, with or without a price', () => {
+  test('behavior: keeps the order of approvals with an unknown balance, with or without a price', () => {
     const [priced, unpriced] = [approval(5n, 0n, 0n), approval(6n, 0n, null)]
     expect(orderApprovals([priced, unpriced])).toEqual([priced, unpriced])
     expect(orderApprovals([unpriced, priced])).toEqual([unpriced, priced])
   })
 
-  test("behavior: takes a token's price from its largest amount, which has the smallest rounding error", () => {
+  test("behavior: derives a token's price from its largest amount, which has the smallest rounding error", () => {
     // 3 units are worth $1, rounded down, and 50 are worth $20, so all 53 use the price of the 50.
     const all = [approval(3n, 100n, 1n), approval(50n, 100n, 20n)]
     expect(totalAtRisk(all)).toMatchObject({ value: { total: 21n } })
@@ -75,7 +75,7 @@ describe('signsPermits', () => {
     expect(await signs('0x', pad('0x1'))).toBe(false)
   })
 
-  test('behavior: recognizes a delegated account only by the exact delegation code', async () => {
+  test('behavior: recognizes a delegated account only by the exact code of a delegation', async () => {
     const lent = `0xef0100${'a'.repeat(40)}` as const
     expect(await signs(lent)).toBe(true)
     expect(await signs(`${lent}00`)).toBe(false)
@@ -84,7 +84,7 @@ describe('signsPermits', () => {
 })
 
 describe('receipts', () => {
-  test('behavior: returns a record to `pending` when two operators return different receipts and no verdict exists', () => {
+  test('behavior: returns a record to `pending` when two operators return different receipts and none is verified', () => {
     const statements = [
       { operator: 'A', said: 'confirmed' },
       { operator: 'B', said: 'failed' },
@@ -96,7 +96,7 @@ describe('receipts', () => {
     })
   })
 
-  test("behavior: separates the numbers in a transaction's identity, so that their digits cannot run together", () => {
+  test("behavior: separates the numbers in a transaction's identity, so that different numbers give different identities", () => {
     const made = { ...seen, to: null }
     expect(identityOf({ ...made, nonce: 7, value: 15n })).not.toBe(identityOf({ ...made, nonce: 71, value: 5n }))
   })
@@ -111,11 +111,11 @@ describe('reconcile', () => {
   })
   const missing = (block: bigint, time: number) => recordOf({ chainId: 31337, progress: since(block, time) as never })
 
-  test('behavior: keeps the first poll with an unused nonce when a later poll at the same block finds the same', () => {
+  test('behavior: keeps the first poll with an unused nonce when a later poll at the same block also finds it unused', () => {
     expect(poll(missing(110n, now - 5), { freeAt: 110n })).toMatchObject({ freeSince: { block: 110n, time: now - 5 } })
   })
 
-  test('behavior: restarts the time of the unused nonce when the block or the clock went back', () => {
+  test('behavior: restarts the minute of the unused nonce when the block or the clock goes back', () => {
     expect(poll(missing(110n, now - 5), { freeAt: 109n })).toMatchObject({ freeSince: { block: 109n, time: now } })
     expect(poll(missing(110n, now + 5), { freeAt: 120n })).toMatchObject({ freeSince: { block: 120n, time: now } })
   })
@@ -172,7 +172,7 @@ describe('readSettlement', () => {
     ...{ blockNumber: '0x64', status: '0x1', logs: [], transactionHash: seen.hash },
     ...{ gasUsed: '0x5208', effectiveGasPrice: '0x3' },
   }
-  /** A node that returns this receipt and its block, or no block. */
+  /** Reads a settlement from a node that returns this receipt and its block, or no block. */
   const read = (part: object, block: object | null) => {
     const client = {
       chain: ethereum,
@@ -200,11 +200,11 @@ describe('readSettlement', () => {
     expect(await read({ status: null }, block)).toMatchObject({ succeeded: true })
   })
 
-  test('behavior: returns a null time when the block is missing', async () => {
+  test('behavior: returns null as time when the block is missing', async () => {
     expect((await read({}, null)).timestamp).toBeNull()
   })
 
-  test('behavior: returns a null cost when the gas price is missing', async () => {
+  test('behavior: returns null as cost when the gas price is missing', async () => {
     expect((await read({ effectiveGasPrice: null }, null)).networkCost).toBeNull()
   })
 })

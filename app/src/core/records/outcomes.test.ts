@@ -23,7 +23,7 @@ const every = {
 const of = (progress: Progress, part: Partial<TransactionRecord> = {}) => recordOf({ ...part, progress })
 const idsOf = (records: readonly TransactionRecord[]) => records.map(({ id }) => id)
 
-/** Columns: status, is open, is nonce free, outcome, displayed hash. */
+/** Columns: status, isOpen, isPlaceFree, outcome, displayed hash. */
 test.each([
   ['asking', true, false, null, null],
   ['unknown', true, false, null, null],
@@ -97,7 +97,7 @@ describe('newestFirst', () => {
 })
 
 describe('outcomeOf', () => {
-  test('behavior: reports a mined batch as failed when all of its calls were undone', () => {
+  test('behavior: reports a mined batch as failed when all of its calls were reverted', () => {
     expect(outcomeOf(of({ ...mined, undone: true } as Progress))).toBe('failure')
   })
 })
@@ -111,7 +111,7 @@ describe('newsOf', () => {
     ],
   })
 
-  test('behavior: reports a contradiction between operators once, after any earlier outcome', () => {
+  test('behavior: reports a contradiction between operators once, also after another outcome was reported', () => {
     expect([null, 'success', 'disputed'].map((notified) => newsOf(disputed, notified))).toEqual([
       'disputed',
       'disputed',
@@ -129,7 +129,7 @@ describe('isOwnReplacement', () => {
   const first = of(every.replaced)
   const later = (progress: Progress, id = 'a') => of(progress, { id: 'b', inPlaceOf: { id, nonce: 7 } })
 
-  test('behavior: requires that the replacement is the transaction that used the nonce', () => {
+  test('behavior: returns true only if the replacement is the transaction that used the nonce', () => {
     const went = { ...pending, hash: by }
     expect(isOwnReplacement(first, [first, later(went)])).toBe(true)
     expect(isOwnReplacement(first, [first, later(pending)])).toBe(false)

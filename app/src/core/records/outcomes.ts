@@ -1,4 +1,4 @@
-// Step 7 of 7, outcome: the state of a record.
+// Step 7 of 7 of a transaction, outcome: derives it from a record.
 import { type Address, type ChainId, type Hex, isSameAddress } from '@dexswap/chains'
 import type { TransactionRecord } from './transaction-record.ts'
 
@@ -40,7 +40,7 @@ export function mayBothHappen(record: TransactionRecord): boolean {
   return inPlaceOf !== undefined && nonceRead === true && nonce !== inPlaceOf.nonce
 }
 
-/** 'Recent means added within 24 hours' (rule 1.4.11). */
+/** Rule 1.4.11: 'Recent means added within 24 hours'. */
 const recentMs = 24 * 60 * 60 * 1000
 
 export function ofAccount(
@@ -51,7 +51,7 @@ export function ofAccount(
   return records.filter((record) => record.chainId === chainId && isSameAddress(record.from, account))
 }
 
-/** Records on chains that are not configured; no other list displays them. */
+/** Records on chains that are not configured; only this list displays them. */
 export function elsewhereOf(
   records: readonly TransactionRecord[],
   account: Address,
@@ -89,15 +89,14 @@ export function newestFirst(records: readonly TransactionRecord[]): readonly Tra
 /** True for a proposal of a contract account that no transaction has executed yet. */
 export function isProposed({ proposal, progress, batch }: TransactionRecord): boolean {
   if (proposal === undefined || proposal.isTransaction) return false
-  // A batch with a lost response counts only if the wallet reported later that it accepted the
-  // batch.
+  // A batch without a response counts only if the wallet reported later that it accepted the batch.
   if (progress.status === 'unknown') return batch?.taken === true
   return progress.status === 'pending' && !progress.disputed
 }
 
 /**
- * True when other owners have to sign. For a batch only if the account is known as a Safe, because
- * other accounts may need a single owner.
+ * True when other owners have to sign. A batch counts only if the account is known as a Safe, because
+ * other contract accounts may need a single owner.
  */
 export function awaitsOwners(record: TransactionRecord): boolean {
   return isProposed(record) && (record.batch === undefined || record.proposal?.nonce !== undefined)

@@ -22,13 +22,13 @@ type Parts = {
 }
 
 /**
- * Maximum time in milliseconds that an outcome waits until the page has balances and reserves of
- * its block.
+ * Maximum time in milliseconds that an outcome is held back until balances and reserves of its block
+ * are read.
  */
 const figuresMs = 1000
 
 /**
- * Polls a record once; two operators, if configured, confirm the outcome.
+ * Polls a record once. Two operators confirm the outcome if two are configured.
  * @throws any error of the nodes
  */
 export async function pollRecord(
@@ -39,7 +39,7 @@ export async function pollRecord(
 ): Promise<void> {
   const { store, networks, clock } = parts
   const observation = await observe(parts, record, claimedBesides(store, record))
-  /** Null when the record was removed meanwhile, or its wallet request is open. */
+  /** The record after the poll; null when it was removed meanwhile or its wallet request is open. */
   const reconciled = () => {
     const now = store.read(record.id)
     if (!now || now.progress.status === 'asking' || isStopped()) return null
@@ -59,7 +59,7 @@ export async function pollRecord(
   if (last) store.write(withWord(last.now, last.after, verdict))
 }
 
-/** Transactions of all other records, because one transaction is the outcome of one record only. */
+/** Transaction hashes of all other records, because a transaction is the outcome of one record only. */
 function claimedBesides(store: TransactionStore, { id, from, chainId }: TransactionRecord): ReadonlySet<string> {
   return claimedHashes(ofAccount(store.records.get(), chainId, from).filter((other) => other.id !== id))
 }
@@ -84,7 +84,7 @@ function claimedHashes(records: readonly TransactionRecord[]): ReadonlySet<strin
   return new Set(hashes.map((hash) => hash.toLowerCase()))
 }
 
-/** Discards the result of the poll when another record adopted the same hash meanwhile. */
+/** The record after the poll; unchanged when another record adopted the same hash meanwhile. */
 function withoutTakenHash(
   now: TransactionRecord,
   after: TransactionRecord,
@@ -109,24 +109,21 @@ function observe(
   return proposal ? readProposal(context, { ...record, proposal }) : readObservation(context, record)
 }
 
-/**
- * Waits until the page has reached the block, so that balances are current when the outcome is
- * reported.
- */
+/** Waits until the page has read the block, so that balances are current when the outcome is reported. */
 async function headAt(networks: Networks, clock: Clock, chainId: ChainId, block: bigint): Promise<void> {
   const head = networks.headOf(chainId).get()
   if (head && head.number < block) await Promise.race([networks.pollNow(chainId), sleep(clock, figuresMs)])
 }
 
 /**
- * The hash by which records are compared: that of the proposal, because one transaction may execute
- * several proposals.
+ * The hash that no other record may have. For a proposal it is the proposal's own hash, because one
+ * transaction may execute several proposals.
  */
 function claimOf(record: TransactionRecord): string | null {
   return record.proposal?.hash ?? ownHashOf(record)
 }
 
-/** The results of all requests; null when the node failed to return one. */
+/** Results of all requests; null when the node returned an error for one of them. */
 function resultsOf(replies: readonly Reply[] | null): readonly unknown[] | null {
   const results = replies?.flatMap((reply) => (reply.kind === 'result' ? [reply.result] : []))
   return results && results.length === replies?.length ? results : null

@@ -66,13 +66,13 @@ type Safe = ReturnType<typeof createSimulatedSafe>
 type PageProposal = SimulatedProposal & { readonly wish: bigint; readonly last?: SimulatedCall | undefined }
 type Requested = { readonly id: string; readonly calls: readonly { to: Address; data: Hex; value: Hex }[] }
 
-/** The wallet of a Safe: it proposes calls, and responds at random. */
+/** The wallet of a Safe. It turns calls into proposals, and responds to the page at random. */
 function createSafeWallet(safe: Safe) {
   /** All proposals of the page, oldest first. */
   const proposals: PageProposal[] = []
   /** All proposals in the Safe's queue, from this page and from elsewhere. */
   const queue: SimulatedProposal[] = []
-  /** Execution hashes that the wallet returned instead of the hash of the proposal. */
+  /** Execution hashes that the wallet returned in place of the proposal's hash. */
   const named = new Map<Hex, SimulatedProposal>()
   /** Batches by the wallet's id; the app of the Safe knows their state. */
   const batches = new Map<string, SimulatedProposal>()
@@ -147,7 +147,7 @@ type SafeWallet = ReturnType<typeof createSafeWallet>
 function createOwnerEvents(safe: Safe, { queue, nextPlace }: SafeWallet) {
   function executeNext(how: 'succeeds' | 'fails inside' | 'reverts' | 'reject' | 'replace'): void {
     const proposal = queue.find(({ nonce }) => nonce === safe.nextNonce())
-    // Only one execution can be pending, because the next one needs the next nonce.
+    // At most one execution is pending, because the next one needs the next nonce.
     if (!proposal || safe.chain.pool().length > 0) return
     if (how === 'reject') safe.execute(safe.rejectionOf(proposal))
     else if (how === 'replace') safe.execute(safe.propose({ to: target, value: 99n, data: '0x' }, proposal.nonce))
@@ -193,7 +193,7 @@ async function press({
   return 1
 }
 
-/** Runs a random sequence for a Safe with two owners; returns the violated invariants. */
+/** Runs a random sequence of events for a Safe with two owners; returns the violated invariants. */
 async function live(seed: number) {
   const random = createRandom(seed)
   const isIndexed = random.roll(2) === 0
@@ -245,7 +245,8 @@ function faultsOf(
   const ofPage = safe.executed().filter(({ hash }) => wallet.proposals.some((each) => each.hash === hash))
   const miscounted = ofPage.flatMap(({ hash }) => {
     const count = claimed.filter((each) => each === hash).length
-    // Final records are removed after a month, but not before their notification was displayed.
+    // Ignores records that were reported: final records are removed after a month, after their
+    // notification.
     if (count === 0 && !reported.includes(hash)) return [`lost: ${hash.slice(0, 8)} was executed`]
     return count > 1 ? [`${hash.slice(0, 8)} is the outcome of ${count} records`] : []
   })

@@ -50,7 +50,7 @@ describe('readObservation', () => {
     expect(await poll({})).toMatchObject({ status: 'mined', final: true, receipt: { blockNumber: 100n, status: 1 } })
   })
 
-  test('behavior: returns `pending` for a receipt without a block', async () => {
+  test('behavior: returns `pending` for a receipt that has no block yet', async () => {
     const waits = { blockHash: null, blockNumber: null, transactionIndex: null }
     expect(await poll({ receipt: { ...receipt, ...waits }, transaction: { ...transaction, ...waits } })).toMatchObject({
       status: 'pending',

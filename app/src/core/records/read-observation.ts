@@ -21,11 +21,14 @@ import type { Receipt, TransactionRecord } from './transaction-record.ts'
 /** Inputs of a poll. */
 export type PollContext = {
   readonly client: ChainClient
-  /** Sends the calls to each node separately; null for a node that returns fewer results. */
+  /**
+   * Sends the calls to each node separately. Per node: its results, or null when it returns fewer
+   * results than calls.
+   */
   readonly askEach: (calls: readonly RpcCall[]) => Promise<readonly (readonly unknown[] | null)[]>
-  /** Lower-case hashes of other records, because a transaction belongs to one record only. */
+  /** Lower-case hashes of other records, because a transaction is the outcome of one record only. */
   readonly claimed: ReadonlySet<string>
-  /** Block tag of finality; null when the nodes of the chain do not support one. */
+  /** Block tag with which nodes report finality; null when the nodes of the chain do not support one. */
   readonly finalityTag: Chain['finality']['tag']
   /** Depth at which a block is final when nodes report no finality. */
   readonly finalDepth: number
@@ -51,13 +54,14 @@ export async function readObservation(context: PollContext, record: TransactionR
     return { ...observation, isContract: true }
   }
   const isRequested = own !== null && hasSameEffect(record, own)
-  // A pending transaction counts only with an unused nonce, because pools can contain outdated
-  // ones.
+  // A pending transaction counts only if its nonce is unused, because pools may contain outdated
+  // transactions.
   if (isRequested && (own.receipt !== null || own.nonce >= nextNonce)) {
     return own.receipt === null ? { ...observation, canonical: await canonicalOf(client, record) } : observation
   }
   const other = await readOther(context, record, observation)
-  // If the hash belongs to a different transaction, only an equal transaction may take its place.
+  // When the own hash belongs to a different transaction, only a transaction with the same effect
+  // replaces it.
   if (other && (own === null || isRequested || hasSameEffect(record, other))) {
     return { ...observation, own: null, other, isOtherClaimed: context.claimed.has(other.hash.toLowerCase()) }
   }
@@ -76,7 +80,10 @@ export async function finalisedOf({
   return block?.number ?? null
 }
 
-/** The canonical block hash at the record's height, or null. */
+/**
+ * The canonical block hash at the height of the record's receipt; null without a receipt or when
+ * unknown.
+ */
 export async function canonicalOf(client: ChainClient, { progress }: TransactionRecord): Promise<Hex | null> {
   if (!('receipt' in progress)) return null
   const { blockNumber } = progress.receipt
@@ -93,8 +100,8 @@ const quantity = v.pipe(
 const code = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value))
 
 /**
- * Lowest head of the nodes if the nonce is unused on all of them; null with fewer than two
- * responses.
+ * Lowest head of the nodes if the nonce is unused on all of them; null when fewer than two nodes
+ * respond.
  */
 async function readFree(
   context: PollContext,
@@ -132,7 +139,7 @@ async function readOther(
   return at.nextPendingNonce > Math.max(record.nonce, at.nextNonce) ? pooledMatch(context, record) : null
 }
 
-/** Maximum number of nonces to search when the actual nonce of the transaction is unknown. */
+/** Maximum number of nonces to search when the nonce of the record's transaction is unknown. */
 const nonceSpan = 5
 
 async function minedMatch(
@@ -140,7 +147,8 @@ async function minedMatch(
   record: TransactionRecord,
   { head, nextNonce }: Pick<Observation, 'head' | 'nextNonce'>,
 ): Promise<NodeTransaction | null> {
-  // Unless the nonce was read from the transaction, the wallet may have used a later one.
+  // Searches only one nonce if it was read from the transaction; otherwise the wallet may have used a
+  // later one.
   const span = record.nonceRead && record.progress.status !== 'different' ? 1 : nonceSpan
   let first: NodeTransaction | null = null
   for (let nonce = record.nonce; nonce < Math.min(nextNonce, record.nonce + span); nonce++) {
@@ -152,7 +160,7 @@ async function minedMatch(
   return first
 }
 
-/** A pending transaction that is equal to the request: a speed-up, or one with a lost hash. */
+/** A pending transaction with the same effect as the request: a speed-up, or one with a lost hash. */
 async function pooledMatch(
   { client, claimed }: PollContext,
   record: TransactionRecord,

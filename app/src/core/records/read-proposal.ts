@@ -66,8 +66,8 @@ export async function readProposal(context: PollContext, record: Proposed): Prom
   const observation = { head, finalised, own: null, other: null, canonical, proposal }
   if (found) {
     const own = executedBy(found, record)
-    // From now on the record follows the hash of the proposal, because after a reorg another
-    // transaction may execute it.
+    // From now on the record follows the proposal's hash, because after a reorg another transaction may
+    // execute it.
     if (own.execution)
       return { ...observation, own, proposal: { ...withoutTransaction(proposal), hash: own.execution.hash } }
     return { ...observation, own, proposal: { ...proposal, isTransaction: true } }
@@ -79,7 +79,7 @@ function withoutTransaction({ isTransaction: _, ...proposal }: ProposalRecord): 
   return proposal
 }
 
-/** Finds the events of the account that concern the proposal, since the last final block. */
+/** Finds the events of the account that concern the proposal, in the blocks that are not final yet. */
 async function readEvents(
   context: PollContext,
   record: Proposed,
@@ -106,7 +106,7 @@ async function readEvents(
   const place = events.findIndex(
     (event, at) =>
       (named !== undefined && isSameHash(event.hash, named)) ||
-      // Without a response of the wallet, the hash is derived from the requested call.
+      // When the wallet did not respond, a hash matches if it is the hash of the requested call.
       (nonce === undefined &&
         first !== null &&
         !context.claimed.has(event.hash.toLowerCase()) &&
@@ -123,11 +123,13 @@ async function readEvents(
     return { own: null, other: null, proposal: current }
   }
   const usurper = ofSafe[nonce - first]
-  // No event explains the used nonce, so an earlier poll missed some: reads all blocks again.
+  // The nonce is used but no event explains it, so an earlier poll missed events: reads all blocks
+  // again.
   if (!usurper) return { own: null, other: null, proposal: { ...current, readTo: earliestOf(context, record) } }
   const other = await readExecution(client, record, usurper)
   const used = { head, nonce, hash: usurper.hash }
-  // The calldata of an execution can prove its nonce; otherwise other nodes have to confirm it.
+  // The calldata of an execution can prove which nonce it used. Otherwise other nodes must confirm the
+  // nonce.
   const isCertain =
     isRejectionHash(usurper.hash, record, nonce) ||
     executesAt(other.input ?? '0x', record, usurper.hash, nonce) ||
@@ -136,7 +138,7 @@ async function readEvents(
   return { own: null, other, proposal: current }
 }
 
-/** Finds the execution of a batch with unknown hash, by the calls of the batch. */
+/** Finds the execution of a batch with unknown hash, by its calls. */
 async function findBatch(
   { client, claimed }: PollContext,
   record: Proposed,
@@ -152,7 +154,10 @@ async function findBatch(
   return null
 }
 
-/** Block before the request, because a reorg can move the execution to an earlier block. */
+/**
+ * First block to search. It is before the request, because a reorg can move the execution to an
+ * earlier block.
+ */
 function earliestOf(
   { finalDepth }: Pick<PollContext, 'finalDepth'>,
   record: Pick<Proposed, 'askedBlock' | 'proposal'>,
@@ -165,7 +170,7 @@ function earliestOf(
 const nonceCall = toFunctionSelector('nonce()')
 
 /**
- * The next nonce of a Safe at a block; null for an account of another kind.
+ * The next nonce of a Safe at a block; null when the account is not a Safe.
  * @throws the transport's error
  */
 async function safeNonceAt(client: ChainClient, to: Address, blockNumber: bigint): Promise<number | null> {
@@ -226,19 +231,20 @@ async function readExecution(
   return { ...found, execution }
 }
 
-/** Adds the event of the record's proposal to the transaction that contains it. */
+/** Adds the execution event of the record's proposal to the transaction that contains it. */
 function executedBy(found: ObservedTransaction, { from, proposal }: TransactionRecord): ObservedTransaction {
   if (isSameAddress(found.from, from)) return found
   const { executions = [] } = found
   const own = executions.find((each) => proposal?.hash !== undefined && isSameHash(each.hash, proposal.hash))
-  // The wallet may return the hash of an execution. With a single proposal in it, that one is the
+  // The wallet may have returned the hash of an execution. If it executed a single proposal, that is the
   // record's.
   const execution = own ?? (executions.length === 1 ? executions[0] : undefined)
   return execution ? { ...found, execution } : found
 }
 
 /**
- * True when all responding nodes, at least two if configured, report this proposal at this nonce.
+ * True when all nodes that respond report this proposal at this nonce; at least two if two are
+ * configured.
  */
 async function isUsedBy(
   { askEach }: PollContext,

@@ -72,7 +72,7 @@ describe('transfersIn', () => {
 })
 
 describe('shownIn', () => {
-  test('default: returns `all` when every given amount left the account', () => {
+  test('default: returns `all` when every requested amount left the account', () => {
     expect(shownIn(summary, account, paid)).toBe('all')
     expect(shownIn(summary, account, [])).toBe('nothing')
     expect(shownIn(summary, account, [{ token, from: pool, to: account }])).toBe('nothing')
@@ -88,7 +88,7 @@ describe('shownIn', () => {
     expect(shownIn(made, account, [])).toBe('nothing')
   })
 
-  test('behavior: compares received amounts when no amount is sent, and returns `part` when some are missing', () => {
+  test('behavior: compares the received amounts when the request sends none, and returns `part` when some are missing', () => {
     const claim: Summary = { kind: 'claim', rewards: [amountOf(token), amountOf(other)] }
     expect(shownIn(claim, account, [{ token, from: pool, to: account }])).toBe('part')
     expect(
@@ -146,7 +146,7 @@ describe('reconcile', () => {
     expect(outcomeOf(after)).toBe('failure')
   })
 
-  test("behavior: does not drop a batch when the account's nonce stays unused", () => {
+  test("behavior: keeps a batch pending when the account's nonce stays unused", () => {
     const free = { ...nothingObserved, freeAt: 110n }
     const once = reconcile(record({ progress: { status: 'unknown' } }), free, 0, 12)
     const later = reconcile(once, { ...free, head: 200n, freeAt: 200n }, 10_000_000, 12)

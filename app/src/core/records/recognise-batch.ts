@@ -22,7 +22,8 @@ function partyOf(topic: Hex): Address {
 }
 
 /**
- * True when the input contains target and data of each call of the batch, in order, in any wrapper.
+ * True when the input contains target and data of each call of the batch in order, in any encoding
+ * around them.
  */
 export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): boolean {
   const bytes = input.toLowerCase()
@@ -35,7 +36,8 @@ export function holdsCalls({ calls }: Pick<BatchRecord, 'calls'>, input: Hex): b
 }
 
 /**
- * How many of the outgoing amounts appear in the transfers; without outgoing ones, of the incoming.
+ * Whether all, a part or none of the outgoing amounts appear in the transfers. Without outgoing
+ * amounts, the incoming ones are compared.
  */
 export function shownIn(
   summary: Summary,

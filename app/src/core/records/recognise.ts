@@ -15,12 +15,12 @@ export type ObservedTransaction = {
   readonly to: Hex | null
   readonly value: bigint
   readonly dataHash: Hex
-  /** Spender and amount of an approval's calldata. */
+  /** Spender and amount if the call is an approval; null otherwise. */
   readonly approves: { readonly spender: Address; readonly amount: bigint } | null
   /** Call data and transfers, from which the calls of a batch are recognized. */
   readonly input?: Hex
   readonly transfers?: readonly Transfer[]
-  /** The execution of the record's proposal, or of the one that used its nonce. */
+  /** The execution of the record's proposal, or of another proposal that used its nonce. */
   readonly execution?: Execution
   /** All executions of the account in its receipt. */
   readonly executions?: readonly Execution[]
@@ -38,7 +38,7 @@ type Recognition =
 
 /**
  * Compares a transaction with the request. Gas, gas price and nonce may differ, because the wallet
- * sets them.
+ * chooses them.
  */
 export function recognise(record: TransactionRecord, sent: ObservedTransaction): Recognition {
   if (record.batch) return recogniseBatch(record, record.batch, sent)
@@ -59,8 +59,8 @@ export function recognise(record: TransactionRecord, sent: ObservedTransaction):
 }
 
 /**
- * Compares calls and token transfers, because accounts wrap batches in different ways. Without
- * transfers it is `undone` if the wallet reports a failure; with some missing it is `different`.
+ * Compares calls and token transfers, because accounts wrap batches in different ways. Without any
+ * transfer: `undone` if the wallet reports a failure. With some missing: `different`.
  */
 function recogniseBatch(
   { chainId, from, summary }: TransactionRecord,
@@ -75,7 +75,7 @@ function recogniseBatch(
   return shown === 'nothing' && (batch.code ?? 0) >= 500 ? { kind: 'undone' } : { kind: 'different', differs: 'data' }
 }
 
-/** The most important difference between the transaction and the request; null without one. */
+/** The most important difference between the transaction and the request; null when there is none. */
 function differenceOf(record: TransactionRecord, sent: ObservedTransaction): Difference | null {
   if (sent.chainId !== null && sent.chainId !== record.chainId) return 'chain'
   if (!isSameAddress(sent.from, record.from)) return 'from'

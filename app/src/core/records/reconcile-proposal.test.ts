@@ -60,7 +60,7 @@ describe('isSafeHash', () => {
     expect(isRejectionHash(hash, record, 4)).toBe(false)
   })
 
-  test('behavior: finds the nonce of a proposal that is queued behind others; returns null for other terms', () => {
+  test('behavior: finds the nonce of a proposal that is queued behind others; returns null when another call has the hash', () => {
     expect(findSafeNonce(safeHash(60), recordWith(), 2)).toBe(60)
     expect(findSafeNonce(safeHash(4, { safeTxGas: 1n }), recordWith(), 2)).toBeNull()
   })
@@ -81,7 +81,7 @@ describe('executesAt', () => {
     expect(executesAt(`0x8d80ff0a6a761202${input.slice(2)}00ff`, recordWith(), other, 4)).toBe(true)
   })
 
-  test('behavior: returns false for another nonce, other terms or other data', () => {
+  test('behavior: returns false for another nonce, another call or data of another function', () => {
     expect(executesAt(inputOf(7n), recordWith(), other, 5)).toBe(false)
     expect(executesAt(inputOf(8n), recordWith(), other, 4)).toBe(false)
     expect(executesAt('0x6a761202', recordWith(), other, 4)).toBe(false)
@@ -151,7 +151,7 @@ describe('reconcileProposal', () => {
     })
   })
 
-  test('behavior: returns a proposal to pending under its own hash after a reorg', () => {
+  test("behavior: returns a proposal to pending, under the proposal's own hash, after a reorg", () => {
     const mined = poll(recordWith(), { own: executing(hash) })
     expect(poll(mined, { canonical: receipt.blockHash }).progress.status).toBe('mined')
     expect(poll(mined, { canonical: `0x${'c'.repeat(64)}` }).progress).toMatchObject({
@@ -161,7 +161,7 @@ describe('reconcileProposal', () => {
     })
   })
 
-  test('behavior: follows a contract account by its nonce when the account sends the transaction itself', () => {
+  test('behavior: follows the account by its nonce once the account itself sent a transaction', () => {
     const record = poll(recordWith(), { own: observedOf(null) })
     expect(record.proposal).toBeUndefined()
     expect(record.lastCheckedBlockNumber).toBeNull()

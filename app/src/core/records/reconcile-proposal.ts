@@ -18,7 +18,7 @@ export function reconcileProposal(
   if (isFinal(record)) return record
   const { own, other, head, proposal } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
-  // Only an account without code can be a sender, so from now on the record is followed by its
+  // Only an account without code can be a sender, so from now on the record is followed by the account's
   // nonce.
   if (own && isSameAddress(own.from, record.from)) return asOwnTransaction(record)
   const polled = { ...record, lastCheckedBlockNumber: head, proposal }
@@ -56,8 +56,8 @@ function asOwnTransaction({ proposal: _, ...record }: TransactionRecord): Transa
 }
 
 /**
- * Progress of a proposal that is not executed. A report that nothing was sent is final only without
- * a Safe nonce, because a proposal can be executed until another one uses its nonce.
+ * Progress of a proposal that is not executed. With a Safe nonce, a report that nothing was sent is
+ * not final: the proposal can be executed until another one uses its nonce.
  */
 function waiting({ progress, batch }: TransactionRecord, { hash, nonce }: ProposalRecord): Progress {
   if (batch && nonce === undefined && isUnsentCode(batch.code)) return { status: 'unsent', final: true }
@@ -66,7 +66,10 @@ function waiting({ progress, batch }: TransactionRecord, { hash, nonce }: Propos
   return { status: 'pending', hash, missed: 0, reorged }
 }
 
-/** `undone`: the transaction was mined, but the inner call failed. */
+/**
+ * Compares an execution with the request. `undone`: the transaction was mined, but the inner call
+ * failed.
+ */
 function recogniseProposal(record: TransactionRecord, own: ObservedTransaction): 'asked' | 'undone' | 'different' {
   const { from, to, value, summary, proposal, batch } = record
   const { input = '0x', receipt, execution, transfers = [] } = own
@@ -83,7 +86,7 @@ function recogniseProposal(record: TransactionRecord, own: ObservedTransaction):
   return shown === 'all' ? 'asked' : shown === 'nothing' ? 'undone' : 'different'
 }
 
-/** Start of the calldata of approve(address,uint256), before the 20 bytes of the address. */
+/** Start of the calldata of approve(address,uint256), up to the 20 bytes of the address. */
 const approveCall = `095ea7b3${'0'.repeat(24)}`
 
 /** The approved amount if the owners changed it in the Safe's app; null otherwise. */

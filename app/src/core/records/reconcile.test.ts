@@ -23,10 +23,10 @@ const reconciled = (record: TransactionRecord, observation: Partial<Observation>
 
 const receipt = 'receipt' in mined ? mined.receipt : null
 
-describe('dropped', () => {
+describe('dropped records', () => {
   /**
-   * Polls that find neither transaction nor used nonce, each at blocks and seconds after the first
-   * one.
+   * Applies polls that find neither the transaction nor a use of its nonce. Each poll is given by blocks
+   * and seconds after the first one.
    */
   const missedAt = (record: TransactionRecord, ...looks: readonly (readonly [blocks: number, seconds: number])[]) =>
     looks.reduce(
@@ -57,7 +57,7 @@ describe('dropped', () => {
     expect(missedAt(missing, [2, -1], [4, 30])).toMatchObject({ status: 'pending' })
   })
 
-  test('behavior: ignores a poll with too few responding nodes, or with all nodes behind the block of the request', () => {
+  test('behavior: ignores a poll when too few nodes respond, or when all are behind the block of the request', () => {
     const blind = reconcile(recordWith(pending), { ...nothing, freeAt: null }, now, 30)
     expect(missedAt(blind, [2, 60])).toMatchObject({ status: 'pending' })
     const late = recordWith(pending, { askedBlock: 110n })
@@ -79,7 +79,7 @@ describe('dropped', () => {
   })
 })
 
-describe('used nonce', () => {
+describe('used nonces', () => {
   const other = own(receipt, { hash: `0x${'2'.repeat(64)}`, value: 99n })
 
   test("behavior: stores the replacing transaction when the nonce was read from the record's own transaction", () => {
@@ -102,13 +102,13 @@ describe('used nonce', () => {
 describe('mined transactions', () => {
   const deep = { head: 140n, canonical: receipt?.blockHash ?? null }
 
-  test('behavior: leaves the record mined when the node has pruned it or lags behind its block', () => {
+  test('behavior: keeps the record mined when the node has pruned its transaction or lags behind its block', () => {
     for (const seen of [{}, used, { own: own(null) }, { head: 5n }, { head: 140n }]) {
       expect(reconciled(recordWith(mined), seen).progress).toMatchObject({ status: 'mined', final: false })
     }
   })
 
-  test('behavior: marks the record as final without its receipt when its block is canonical and deep enough', () => {
+  test('behavior: marks the record as final, even when no receipt is returned, once its block is canonical and deep enough', () => {
     expect(reconciled(recordWith(mined), { ...used, ...deep }).progress).toMatchObject({ status: 'mined', final: true })
     expect(reconciled(recordWith(mined), { ...deep, head: 129n }).progress).toMatchObject({ final: false })
   })
@@ -120,7 +120,7 @@ describe('mined transactions', () => {
     }
   })
 
-  test('behavior: returns the record to pending when another block replaces its own', () => {
+  test('behavior: returns the record to pending when another block replaces the block of its transaction', () => {
     const reorged = reconciled(recordWith(mined), { canonical: `0x${'e'.repeat(64)}` })
     expect(reorged.progress).toMatchObject({ status: 'pending', reorged: true })
   })
@@ -145,7 +145,7 @@ describe('transaction sent by the wallet', () => {
       expect(outcomeOf(recordWith(progress))).toBe('different')
       expect(isOpen(recordWith(progress))).toBe(false)
       expect(reconciled(recordWith(pending), { own: own(null, fields) }).progress.status).toBe('different')
-      // Until the record has an outcome, sending the same again requires a confirmation.
+      // While the record has no outcome, sending the same again requires a confirmation.
       expect(isUnresolved(recordWith(progress))).toBe(true)
       const deep = reconcile(recordWith(pending), { ...nothing, own: own(receipt, fields), head: 130n }, now, 30)
       expect([isUnresolved(deep), deep.progress]).toMatchObject([false, { status: 'different', final: true }])

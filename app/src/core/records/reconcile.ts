@@ -1,4 +1,4 @@
-// Step 7 of 7, outcome: the state of a record, derived from one poll.
+// Step 7 of 7 of a transaction, outcome: derives the state of a record from one poll.
 import { type Hex, isSameAddress } from '@dexswap/chains'
 import { isSameHash } from '@dexswap/pools-reader/same-hash'
 import { isFinal } from './outcomes.ts'
@@ -13,11 +13,11 @@ export type Observation = {
   readonly finalised: bigint | null
   /** The transaction under the record's hash; null when not found, or when the hash is unknown. */
   readonly own: ObservedTransaction | null
-  /** The transaction with the record's nonce, or an equal one under another hash. */
+  /** The transaction with the record's nonce, or one with the same effect under another hash. */
   readonly other: ObservedTransaction | null
-  /** True when `other` belongs to another record, so that it is no speed-up of this one. */
+  /** True when `other` belongs to another record, so that it is not a speed-up of this one. */
   readonly isOtherClaimed?: boolean
-  /** The account's next nonce at the latest block; `nextPendingNonce` includes pending transactions. */
+  /** The account's next nonce at the latest block. `nextPendingNonce` also counts pending transactions. */
   readonly nextNonce: number
   readonly nextPendingNonce: number
   /**
@@ -30,7 +30,7 @@ export type Observation = {
    * null when unknown.
    */
   readonly freeAt: bigint | 'taken' | null
-  /** True when the account has code; from now on it is followed by its events. */
+  /** True when the account has code. From then on the record is followed by events of the account. */
   readonly isContract?: true
 }
 
@@ -50,7 +50,7 @@ export function reconcile(
 ): TransactionRecord {
   const { own, other, head } = observation
   const finalBlock = observation.finalised ?? head - BigInt(finalDepth)
-  // A final record never changes, even if a node has pruned it or lags.
+  // A final record never changes, even if a node has pruned its transaction or lags.
   if (isFinal(record)) return record
   const checked = { ...record, lastCheckedBlockNumber: head }
   if (observation.isContract && !record.batch) return toProposalRecord(record, head)
@@ -104,7 +104,8 @@ function wasReorged(progress: Progress): boolean {
 }
 
 /**
- * True when another block exists at the receipt's height. A missing block may be a lagging node.
+ * True when the chain has another block at the receipt's height. An unknown block does not count: the
+ * node may lag.
  */
 export function isReorged(
   { receipt }: { readonly receipt: Receipt },
@@ -138,8 +139,8 @@ function minedOrPending(
 }
 
 /**
- * Applies a mined transaction with the same nonce as speed-up, cancellation or replacement. Null
- * when the nonce was not read from the record's own transaction, because it may be wrong.
+ * Applies a mined transaction with the same nonce: a speed-up, cancellation or replacement. Null when
+ * the record's nonce was not read from its own transaction, because then it may be wrong.
  */
 function applyOtherTransaction(
   record: TransactionRecord,
@@ -168,7 +169,7 @@ export function confirmationFields(
 ) {
   const { progress } = record
   const before = 'receipt' in progress && isSameHash(progress.receipt.transactionHash, receipt.transactionHash)
-  // The verdict of operators applies only to a receipt with the same block and status.
+  // The operators' verdict stays only with a receipt of the same block and status.
   const isSameReceipt =
     before && isSameHash(progress.receipt.blockHash, receipt.blockHash) && progress.receipt.status === receipt.status
   return {
@@ -178,18 +179,18 @@ export function confirmationFields(
   }
 }
 
-/** Progress when no transaction was found: dropped only if the nonce stays unused. */
+/** Progress when no transaction was found. The record is dropped only if the nonce stays unused. */
 function progressWhenMissing(record: TransactionRecord, observation: Observation, now: number): Progress {
   const { progress } = record
   const { freeAt, nextNonce } = observation
   const hash = ownHashOf(record)
   if (progress.status === 'different') return progress
-  // A batch may be sent by a relayer, which uses the nonces of its account.
+  // A batch may be sent by a relayer with the relayer's nonce, so the nonce of the account says nothing.
   if (record.batch) return hash === null ? { status: 'unknown' } : pendingProgress(hash, record)
   if (freeAt === 'taken') {
     if (hash === null) return { status: 'unknown' }
-    // A nonce that is used only in the pool may be a speed-up; on the chain an unknown transaction
-    // used it.
+    // `taken` only when the nonce is used on the chain. A nonce that is used only in the pool may be a
+    // speed-up.
     const isUsed = record.nonceRead === true && nextNonce > record.nonce
     return { ...pendingProgress(hash, record), ...(isUsed && { taken: true }) }
   }
@@ -207,7 +208,8 @@ function progressWhenMissing(record: TransactionRecord, observation: Observation
 type Since = { readonly block: bigint; readonly time: number } | undefined
 
 /**
- * The first poll that found the nonce unused. Nodes behind the block of the request are ignored.
+ * The first poll that found the nonce unused. Nodes that lag behind the block of the request do not
+ * count.
  */
 function firstPollWithFreeNonce(
   { askedBlock: requestedBlock = -1n }: TransactionRecord,
@@ -228,7 +230,7 @@ function pendingProgress(hash: Hex, { progress }: TransactionRecord) {
 function applyOwnFields(record: TransactionRecord, sent: ObservedTransaction): TransactionRecord {
   const recognised = recognise(record, sent)
   const approvedAmount = recognised.kind === 'approved' ? recognised.amount : undefined
-  // The nonce of a relayed batch belongs to the relayer's account.
+  // The sender of a relayed batch is the relayer, so its nonce is not stored.
   if (!isSameAddress(sent.from, record.from)) return record
   return { ...record, nonce: sent.nonce, nonceRead: true, approvedAmount }
 }

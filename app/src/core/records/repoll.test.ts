@@ -3,7 +3,7 @@ import { nothingObserved, observedOf, receiptOf, recordOf } from '../test/sample
 import { type Observation, reconcile } from './reconcile.ts'
 import type { Progress, TransactionRecord } from './transaction-record.ts'
 
-// Tests which receipt a poll uses, and which fields of the record it keeps or resets.
+// Which receipt a poll uses, and which fields of the record a poll keeps or resets.
 
 const { hash, progress } = receiptOf(1)
 const mined = progress.status === 'mined' ? progress : expect.unreachable()
@@ -40,7 +40,7 @@ describe('one poll', () => {
     expect(poll(before, { own: observedOf(null) }).progress).toEqual(pending)
   })
 
-  test('behavior: stays marked as reorged until the transaction is mined again', () => {
+  test('behavior: keeps the record marked as reorged until the transaction is mined again', () => {
     const back = poll(recordWith({ progress: mined }), { own: observedOf(null), canonical: block('e') })
     expect(back.progress).toEqual({ ...pending, reorged: true })
     expect(poll(back, { own: observedOf(null) }).progress).toEqual({ ...pending, reorged: true })
@@ -74,7 +74,7 @@ describe('transaction with the same nonce', () => {
     ])
   })
 
-  test('behavior: marks the record as replaced when the equal transaction belongs to another record', () => {
+  test('behavior: marks the record as replaced when the transaction with the same effect belongs to another record', () => {
     expect(poll(read, { other: other(), isOtherClaimed: true }).progress).toEqual({
       status: 'replaced',
       hash,
@@ -181,7 +181,7 @@ describe('nonce of a transaction that no node returns', () => {
     expect(lost).toEqual({ status: 'unknown', freeSince: { block: 110n, time: now } })
   })
 
-  test('behavior: searches from block 0 when the record has no request block', () => {
+  test('behavior: searches from block 0 when the record has no block of its request', () => {
     expect(poll(recordWith(), { freeAt: 0n }).progress).toMatchObject({ freeSince: { block: 0n, time: now } })
   })
 })

@@ -78,7 +78,7 @@ describe('shouldCheck', () => {
     expect(shouldCheck(recordWith(pending, { lastCheckedBlockNumber: null }), 1n, start)).toBe(true)
     expect(checkedAfter(-1n, 90)).toBe(true)
   })
-  test('behavior: polls a confirmed transaction after more than 2 blocks until it is final', () => {
+  test('behavior: polls a mined transaction once 3 blocks have passed since the last check, until it is final', () => {
     expect([checkedAfter(2n, 1, mined()), checkedAfter(3n, 1, mined()), checkedAfter(99n, 1, mined(1, true))]).toEqual([
       false,
       true,
@@ -93,7 +93,7 @@ describe('shouldCheck', () => {
       expect([checkedAfter(9n, 1, progress), checkedAfter(10n, 1, progress)]).toEqual([false, true])
     }
   })
-  test('behavior: returns false while the wallet request is open, and true for other unchecked records of any age', () => {
+  test('behavior: returns false while the wallet request is open, and true for any other record that was not polled on this visit', () => {
     const year = 365 * 24 * 60
     expect([checkedAfter(50n, 1, { status: 'asking' }), checkedAfter(50n, year)]).toEqual([false, true])
   })
@@ -149,7 +149,7 @@ describe('isOwnReplacement', () => {
 })
 
 describe('newsOf', () => {
-  test('behavior: returns each outcome once, and a reorg only after a success was reported', () => {
+  test('behavior: returns each outcome once, and a reorg only if a success was reported before', () => {
     const reorged = recordWith({ ...pending, reorged: true })
     expect(newsOf(recordWith(mined()), null)).toBe('success')
     expect(newsOf(recordWith(mined()), 'success')).toBeNull()
@@ -190,7 +190,7 @@ describe('reconcile', () => {
     expect(isFinalWith(block + 900n, block - 1n)).toBe(false)
     expect(isFinalWith(block + 29n, null)).toBe(false)
     expect(isFinalWith(block + 30n, null)).toBe(true)
-    // A replacement becomes final by the receipt of the replacing transaction.
+    // A replaced record becomes final by the receipt of the transaction that replaced it.
     const other = own(receiptOf(hashOf('2')), { hash: hashOf('2'), value: 99n })
     const replaced = (finalised: bigint) =>
       isFinal(reconciled(recordWith(pending, { nonceRead: true }), { other, head: 999n, nextNonce: 8, finalised }))

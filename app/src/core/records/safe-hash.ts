@@ -5,10 +5,10 @@ import { concat } from 'viem/utils'
 import { multiSendData, multiSends } from './safe-batch.ts'
 import type { TransactionRecord } from './transaction-record.ts'
 
-// Hash that the owners of a Safe sign (EIP-712); see Safe.getTransactionHash.
+// Computes the hash that the owners of a Safe sign (EIP-712), as `Safe.getTransactionHash` does.
 
 const domainType = keccak256(stringToHex('EIP712Domain(uint256 chainId,address verifyingContract)'))
-/** Domain type of Safes before 1.3.0. */
+/** Domain type of Safes before version 1.3.0. */
 const domainTypeBefore = keccak256(stringToHex('EIP712Domain(address verifyingContract)'))
 const safeTxType = keccak256(
   stringToHex(
@@ -61,7 +61,10 @@ export function isSafeHash(hash: Hex, call: SafeCall, nonce: number, terms: Safe
   return hashesOf(call, nonce, terms).some((each) => isSameHash(each, hash))
 }
 
-/** Transactions that owners may sign for a request: the call, or MultiSend with the batch. */
+/**
+ * Safe transactions that owners may sign for a request: its call, or MultiSend with the calls of its
+ * batch.
+ */
 function signable({ batch, ...call }: Requested): readonly (readonly [SafeCall, SafeTerms])[] {
   if (!batch) return [[call, plain]]
   const dataHash = keccak256(multiSendData(batch.calls))
@@ -73,7 +76,10 @@ export function isProposalHash(hash: Hex, requested: Requested, nonce: number): 
   return signable(requested).some(([call, terms]) => isSafeHash(hash, call, nonce, terms))
 }
 
-/** True when the hash is that of an empty call, which uses up a nonce. */
+/**
+ * True when the hash is that of an empty call of the account to itself, by which owners reject a
+ * proposal.
+ */
 export function isRejectionHash(
   hash: Hex,
   { chainId, from }: { readonly chainId: ChainId; readonly from: Address },
@@ -125,7 +131,7 @@ function argumentsOf(data: Hex) {
   }
 }
 
-/** Maximum number of nonces to search, because a proposal may be queued behind others. */
+/** Maximum number of nonces to try, because a proposal may be queued behind others. */
 const maxHashes = 256
 
 /** The Safe nonce at which the request has this hash; null when no nonce matches. */

@@ -39,7 +39,7 @@ const facts = {
 } as const
 const of = (currency: SummaryCurrency, amount: bigint) => ({ currency, amount })
 
-/** Settlement of a requested swap of 100 for 50, from these events. */
+/** Settlement of a swap of 100 for 50 with these events. */
 function swapped(
   logs: readonly ReceiptLog[],
   input: SummaryCurrency,
@@ -82,7 +82,7 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: adds data and operator fees to the cost, and returns a null cost when they are unknown', () => {
+  test('behavior: adds data and operator fees to the cost, and returns null as cost when they are unknown', () => {
     const record = recordOf({ from: account, to: router })
     expect(settlementOf(record, { ...facts, feesBeside: 500n, logs: [] }, contracts).networkCost).toBe(63_500n)
     expect(settlementOf(record, { ...facts, feesBeside: null, logs: [] }, contracts).networkCost).toBeNull()
@@ -112,7 +112,7 @@ describe('settlementOf', () => {
     expect(swapped(logs, token(reflex), token(dai))).toMatchObject({ left: 90n, arrived: 50n })
   })
 
-  test('behavior: marks the token of a pair that mints or burns liquidity, and no other token', () => {
+  test('behavior: marks the token of a pair that mints or burns liquidity as an LP token, and no other token', () => {
     const summary: Summary = { kind: 'add', first: of(token(dai), 5n), second: of(token(reflex), 6n) }
     const logs = [
       transfer(pair, address('0'), account, 9n),
@@ -180,7 +180,7 @@ describe('settlementOf', () => {
     })
   })
 
-  test('behavior: includes the LP tokens of a deposit beside the deposited amounts', () => {
+  test('behavior: lists the LP tokens of a deposit in addition to the deposited amounts', () => {
     const summary: Summary = { kind: 'add', first: of(native, 40n), second: of(token(dai), 80n) }
     const add = recordOf({ from: account, to: router, value: 40n, summary })
     const logs = [
@@ -242,7 +242,7 @@ describe('settlementOf', () => {
     expect(swapped(toFriend, token(dai), token(reflex), capitals)).toMatchObject({ arrived: 40n })
   })
 
-  test('behavior: limits the native amount to the sent value when the router wraps more', () => {
+  test('behavior: limits the native amount to the sent value when the router wraps more than that', () => {
     const wrap = [log(wrapped, 'Deposit(address,uint256)', [router], 300n), transfer(dai, pair, account, 60n)]
     expect(swapped(wrap, native, token(dai))).toMatchObject({ left: 100n, arrived: 60n })
   })
@@ -263,7 +263,7 @@ describe('settlementOf', () => {
     expect(swapped(back, token(dai), token(wrapped))).toMatchObject({ left: 100n, arrived: 50n })
   })
 
-  test('behavior: omits tokens that only pass through, and lists each token once', () => {
+  test('behavior: omits tokens that only pass through the account, and lists each token once', () => {
     const approval = log(wrapped, 'Approval(address,address,uint256)', [account, router], 5n)
     const single = transfer(executor, account, friend, 1n)
     const logs = [
@@ -272,7 +272,7 @@ describe('settlementOf', () => {
       transfer(wrapped, router, account, 5n),
       transfer(wrapped, account, router, 5n),
       approval,
-      // An NFT transfer has its id as fourth topic.
+      // An NFT transfer has the same topic, but its id as fourth topic, so it is ignored.
       { ...single, topics: [...single.topics, pad('0x1')] },
       transfer(pair, account, friend, 2n),
       transfer(`0x${pair.slice(2).toUpperCase()}`, account, friend, 3n),
@@ -301,7 +301,7 @@ describe('settlementOf', () => {
       recipient: null,
     }
     expect(settlementOf(recordOf({ from: account, summary }), { ...facts, logs: [] }, contracts).price).toBeNull()
-    // The events show only the amount that left the account.
+    // The events show only the amount that left the account, so the actual price is null.
     const half = [transfer(dai, account, pair, 100n)]
     expect(swapped(half, token(dai), native).settled.price).toEqual({
       shown: { numerator: 50n, denominator: 100n },

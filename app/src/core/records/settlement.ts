@@ -13,7 +13,7 @@ export type MinedFacts = {
   readonly hash: Hex
   readonly succeeded: boolean
   readonly blockNumber: bigint
-  /** Seconds since 1970; null when the block cannot be read. */
+  /** Time of the block in seconds since 1970; null when the block cannot be read. */
   readonly timestamp: bigint | null
   readonly gasUsed: bigint
   /** Paid gas price in wei; null when the node omits it. */
@@ -25,10 +25,7 @@ export type MinedFacts = {
   readonly pooled?: SettledLeg | undefined
 }
 
-/**
- * A requested amount and the amount that moved, in base units; `moved` is null when no event shows
- * it.
- */
+/** A requested amount, and the amount that moved in base units; `moved` is null when no event shows it. */
 export type Compared = { readonly requested: SummaryAmount; readonly moved: bigint | null }
 
 /** A token that moved without a request, such as LP tokens of a deposit. */
@@ -36,7 +33,7 @@ export type OtherTransfer = {
   readonly token: Address
   readonly left: bigint
   readonly arrived: bigint
-  /** Set for a token that the transaction mints or burns as the pair of its liquidity. */
+  /** True for the token of a pair of which the transaction mints or burns liquidity. */
   readonly isLp?: true
 }
 
@@ -49,8 +46,8 @@ export type Settlement = Omit<MinedFacts, 'logs' | 'gasPrice' | 'feesBeside'> & 
   readonly got: readonly Compared[]
   readonly otherTransfers: readonly OtherTransfer[]
   /**
-   * Displayed and actual price of an exchange; null for other actions. `reached` is null without
-   * events.
+   * Displayed and actual price of a trade; null for other actions. `reached` is null when no events show
+   * the amounts.
    */
   readonly price: { readonly shown: Price; readonly reached: Price | null } | null
   /** Network cost in wei; null when the node omits a part of it. */
@@ -76,8 +73,8 @@ const liquidity = [
 ]
 
 /**
- * Net amounts from the events of a receipt: given by the account, received by the recipient. Native
- * currency is counted by wrap and unwrap events. A failed transaction moves nothing.
+ * Net amounts according to the events of a receipt: given by the account, received by the recipient.
+ * Native currency is counted by wrap and unwrap events. A failed transaction moves nothing.
  */
 export function settlementOf(
   record: TransactionRecord,
@@ -87,7 +84,7 @@ export function settlementOf(
   const { logs, gasPrice, feesBeside, pooled, ...rest } = facts
   const legs = legsIn(logs, splitExecutor)
   const { summary, from, to, batch } = record
-  // Each call of a batch may send native currency to the router that it calls.
+  // In a batch, each call may send native currency to its target, so the values are added up.
   const value = batch ? batch.calls.reduce((total, call) => total + call.value, 0n) : record.value
   const requested = amountsOf(summary)
   const recipient = recipientOf(record)
@@ -136,7 +133,7 @@ export function settlementOf(
     price: priceOf(sides),
     networkCost: gasPrice === null || feesBeside === null ? null : gasPrice * facts.gasUsed + feesBeside,
     legs,
-    // Some pools of a split order take only a part of it.
+    // Omitted for a split order: each pool may trade only a part of it, and `legs` has the amounts.
     ...(pooled && legs.length === 0 && { pooled }),
   }
 }
@@ -151,7 +148,7 @@ function priceOf({ gave, got }: Pick<Settlement, 'gave' | 'got'>): Settlement['p
   }
 }
 
-/** The recipient; the account unless the summary names another one. */
+/** The recipient that the summary names, else the account. */
 function recipientOf({ summary, from }: TransactionRecord): Address {
   const named = 'recipient' in summary ? summary.recipient : null
   return named && /^0x[0-9a-fA-F]{40}$/.test(named) ? `0x${named.slice(2)}` : from
@@ -170,7 +167,7 @@ function isPairIn(logs: readonly ReceiptLog[], token: Address): boolean {
   )
 }
 
-/** Matches an event of a contract with these indexed parties; null matches any party. */
+/** True for an event of this contract with these indexed parties; null matches any party. */
 function isOf(log: ReceiptLog, of: Address | undefined, event: Hex, parties: readonly (Address | null)[]): boolean {
   const [first, ...indexed] = log.topics
   if (!of || first !== event || !isSameAddress(log.address, of)) return false
@@ -194,10 +191,10 @@ export async function readSettlement(
   const receipt = await getTransactionReceipt(client, { hash })
   const isUndone = record.progress.status === 'mined' && record.progress.undone === true
   const { blockNumber, gasUsed, effectiveGasPrice, logs, status } = receipt
-  // The block is only needed for its time, so a failure is ignored.
+  // Only the time of the block is needed, so a failed read is ignored.
   const [block, feesBeside, [pooled]] = await Promise.all([
     getBlock(client, { blockNumber }).catch(() => null),
-    // Imported lazily to keep both modules out of the first load.
+    // Imported lazily, because the first load does not need these modules.
     import('../receipts/receipt-fees.ts').then(({ feesBesideGas }) => feesBesideGas(client, receipt)).catch(() => null),
     import('../receipts/pool-swaps.ts')
       .then(({ poolLegs, poolSwaps }) => poolLegs(poolSwaps(logs, contracts.poolPlatforms ?? [], tokensIn(logs))))

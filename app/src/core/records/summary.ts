@@ -2,7 +2,7 @@ import type { Address, Hex } from '@dexswap/chains'
 import * as v from 'valibot'
 import { storedBigint } from '#io/storage/record-format.ts'
 
-/** Makes a type inferred from a schema read-only. */
+/** The read-only type of a value that a schema parses. */
 export type Frozen<T> = T extends string | number | bigint | boolean | null | undefined
   ? T
   : T extends readonly (infer Each)[]
@@ -21,7 +21,7 @@ export const hash = v.pipe(
 )
 export const text = (max: number) => v.pipe(v.string(), v.maxLength(max))
 
-/** A currency with all fields that a sentence needs, in any language. */
+/** A currency with all fields that a sentence about a transaction needs. */
 export const currency = v.strictObject({
   kind: v.picklist(['native', 'token']),
   /** Absent for native currency. */

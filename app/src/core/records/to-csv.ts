@@ -40,8 +40,8 @@ function amountsOf(record: TransactionRecord): string {
 }
 
 /**
- * Token addresses in the order of the amounts, because symbols are not unique; empty for native
- * currency.
+ * Addresses of the tokens in the order of the amounts, because symbols are not unique; empty for the
+ * native currency.
  */
 function tokensOf(record: TransactionRecord): string {
   const addresses = amountsIn(record).map(({ currency }) => currency.address ?? '')

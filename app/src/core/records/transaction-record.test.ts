@@ -81,7 +81,7 @@ describe('createTransactionStore', () => {
       expect(store.unknown.get()).toMatchObject([
         { id: 'a', from: address, chainId: value.chainId, progress: { hash } },
       ])
-      // Records of a known version are still written and removed.
+      // Records that can be read are still written and removed.
       const known = parse(storedRecord.schema, { ...stored, id: 'b' })
       store.write(known)
       store.remove('b')

@@ -1,4 +1,4 @@
-// Step 6 of 7, wallet: the stored form of a record.
+// Step 6 of 7 of a transaction, wallet: the format of a stored record.
 
 import { type Address, chainIdSchema, type Hex, isSameAddress } from '@dexswap/chains'
 import * as v from 'valibot'
@@ -24,13 +24,10 @@ export type Receipt = Frozen<v.InferOutput<typeof receipt>>
 
 const operator = text(256)
 
-/**
- * Operators that confirmed a receipt; absent before the confirmation, and in records of earlier
- * versions.
- */
+/** Operators that confirmed a receipt. Absent until confirmed, and in records of earlier versions. */
 export const receiptSources = v.variant('status', [
   v.strictObject({ status: v.literal('agree'), operators: v.pipe(v.array(operator), v.length(2)) }),
-  /** `only`: no second operator is configured. The operator is null when none responds. */
+  /** `only`: no second operator is configured. The operator is null when no operator responds. */
   v.strictObject({
     status: v.literal('one'),
     operator: v.nullable(operator),
@@ -41,13 +38,13 @@ export const receiptSources = v.variant('status', [
 export type ReceiptSources = Frozen<v.InferOutput<typeof receiptSources>>
 
 /**
- * Report of one operator. `other`: the transaction differs, or is missing in the block that
- * contains it.
+ * What one operator reports. `absent`: it does not return the transaction. `other`: it returns a
+ * different one.
  */
 const receiptStatement = v.picklist(['confirmed', 'failed', 'absent', 'other'])
 export type ReceiptStatement = v.InferOutput<typeof receiptStatement>
 
-/** `final`: true when the block is deep enough, so that the record is no longer polled. */
+/** `final`: true when the block is so deep that the record is no longer polled. */
 const mined = { hash, receipt, confirmedTime: time, final: v.boolean(), sources: v.optional(receiptSources) }
 
 /** Maximum length of stored call data. */
@@ -62,7 +59,7 @@ const bytes = v.pipe(
 
 /** An EIP-5792 batch, stored before the wallet request so that a lost response can be recovered. */
 const batch = v.strictObject({
-  /** The batch id of the page, or that of the wallet if it differs. */
+  /** Id of the batch: the one that the page chose, or another one that the wallet returned. */
   id: text(8194),
   walletId: text(256),
   /** True when the wallet has accepted the batch. */
@@ -75,12 +72,9 @@ const batch = v.strictObject({
 })
 export type BatchRecord = Frozen<v.InferOutput<typeof batch>>
 
-/**
- * A proposal of a contract account. It is executed later, and followed by events instead of a
- * nonce.
- */
+/** A proposal of a contract account. It is executed later, and is found by events instead of a nonce. */
 const proposal = v.strictObject({
-  /** The hash that the wallet returned, or that of an event when the response was lost. */
+  /** The hash that the wallet returned; when its response was lost, the hash in an event. */
   hash: v.optional(hash),
   /** The Safe nonce of the proposal, derived from its hash. */
   nonce: v.optional(count),
@@ -107,7 +101,8 @@ const progress = v.variant('status', [
     status: v.literal('unknown'),
     freeSince,
     /**
-     * True when two polls found the nonce unused, so that the next send replaces this transaction.
+     * True when two polls found the nonce unused, so that the next send uses it and replaces this
+     * transaction.
      */
     free: v.optional(v.literal(true)),
   }),
@@ -131,8 +126,8 @@ const progress = v.variant('status', [
     undone: v.optional(v.literal(true)),
   }),
   /**
-   * Another transaction used the nonce. `cancelled`: an empty transfer to oneself; `replaced`: any
-   * other.
+   * Another transaction used the nonce. `cancelled`: an empty transfer to the own account; `replaced`:
+   * any other one.
    */
   v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
   /** No node has the transaction and its nonce is unused. It can still be mined later. */
@@ -146,11 +141,11 @@ const progress = v.variant('status', [
     status: v.literal('different'),
     hash,
     differs: v.picklist(['chain', 'from', 'to', 'value', 'data']),
-    /** True when the nonce is used up, so that the requested transaction can never be mined. */
+    /** True when the nonce is used on chain, so that the requested transaction can never be mined. */
     final: v.optional(v.literal(true)),
   }),
 ])
-/** The progress of a transaction. */
+/** Progress of a transaction, from the open wallet request to the final outcome. */
 export type Progress = Frozen<v.InferOutput<typeof progress>>
 export type Difference = Extract<Progress, { status: 'different' }>['differs']
 
@@ -159,7 +154,8 @@ const record = v.strictObject({
   chainId: chainIdSchema,
   from: address,
   /**
-   * The account's next nonce at the time of the request; replaced by the actual nonce once known.
+   * At first the account's next nonce at the time of the request; later the nonce of the transaction
+   * itself.
    */
   nonce: count,
   /**
@@ -182,13 +178,13 @@ const record = v.strictObject({
   approvedAmount: v.optional(storedBigint),
   /** Field of a former airdrop, still part of stored records (rule 3.8.38). */
   claim: v.nullable(v.strictObject({ recipient: address })),
-  /** A batch. `to`, `dataHash` and `value` are those of its last call. */
+  /** Present for a batch; then `to`, `dataHash` and `value` are those of its last call. */
   batch: v.optional(batch),
   proposal: v.optional(proposal),
   /** Milliseconds since 1970. */
   addedTime: time,
   lastCheckedBlockNumber: v.nullable(storedBigint),
-  /** Hashes that the transaction had before it was sped up. */
+  /** Hashes of the transaction before it was sped up. */
   earlierHashes: v.pipe(v.array(hash), v.maxLength(50)),
   progress,
 })
@@ -197,8 +193,8 @@ const record = v.strictObject({
 export type TransactionRecord = Frozen<v.InferOutput<typeof record>>
 
 /**
- * Stored under one key per record. Records of later versions are left unchanged for
- * `unknownRecord`.
+ * Stored under one key per record. Records of later versions stay unchanged, and `unknownRecord` reads
+ * parts of them.
  */
 export const storedRecord: RecordFormat<TransactionRecord> = { version: 1, schema: record, keepsUnread: true }
 
@@ -216,7 +212,7 @@ const stored = v.object({ value: unknown })
 /** The readable part of a stored transaction with an unknown kind, chain or shape. */
 export type UnknownRecord = Frozen<v.InferOutput<typeof unknown>>
 
-/** Null when the stored text names no account; the text stays in storage. */
+/** The readable fields of stored text; null when it names no account. The text itself stays in storage. */
 export function readUnknown(text: string): UnknownRecord | null {
   try {
     const parsed = v.safeParse(stored, JSON.parse(text))
@@ -236,8 +232,8 @@ export function unknownOf(
 }
 
 /**
- * Outcome that is displayed in one toast across all tabs. `different`: the wallet sent another
- * transaction; `disputed`: two operators contradict each other.
+ * Outcomes that are displayed in one toast across all tabs. `different`: the wallet sent another
+ * transaction; `disputed`: two operators report different results.
  */
 export type TransactionOutcome =
   | 'success'

@@ -1,14 +1,14 @@
-// Step 6 of 7, wallet: stores the record before the wallet request.
+// Step 6 of 7 of a transaction, wallet: stores the record before the wallet request.
 import { restoreQuarantined } from '#io/storage/restore-quarantined.ts'
 import type { AppStorage } from '#io/storage/storage.ts'
 import { createStore, type Store } from '../store.ts'
 import { isFinal, isUnresolved, newestFirst } from './outcomes.ts'
 import { readUnknown, storedRecord, type TransactionRecord, type UnknownRecord } from './transaction-record.ts'
 
-/** Transactions of all tabs, in storage when available, otherwise in memory. */
+/** Transaction records of all tabs, in storage when available, otherwise in memory. */
 export type TransactionStore = {
   readonly records: Store<readonly TransactionRecord[]>
-  /** Records that another version of the page wrote; they are never written or removed. */
+  /** Records that another version of the page wrote. This version never writes or removes them. */
   readonly unknown: Store<readonly UnknownRecord[]>
   read(id: string): TransactionRecord | null
   write(record: TransactionRecord): void
@@ -36,8 +36,8 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
   const oldestOver = () => records.get().findLast((record) => !isUnresolved(record))
 
   /**
-   * Writes a record. When storage is full, removes the oldest resolved records, and as a last
-   * resort holds the record in memory.
+   * Writes a record. When storage is full, the oldest resolved records are removed; if that does not
+   * suffice, the record is held in memory.
    */
   function keep(record: TransactionRecord): void {
     unwritten.delete(record.id)
@@ -52,8 +52,7 @@ export function createTransactionStore(storage: AppStorage, now: number): Transa
     }
   }
 
-  // Restores only at the start, because a tab with an earlier version would quarantine the record
-  // again.
+  // Restores only at the start: a tab with an earlier version may quarantine a record again at any time.
   restoreQuarantined(storage.values, 'transaction')
   load()
   for (const record of records.get()) {

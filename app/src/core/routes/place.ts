@@ -2,6 +2,7 @@ import type { ChainId } from '@dexswap/chains'
 import { inject, parse } from 'regexparam'
 import {
   type AppSearch,
+  parseAddSearch,
   parseGovernanceSearch,
   parsePoolsSearch,
   parsePortfolioSearch,
@@ -23,7 +24,7 @@ import {
 
 type Params = Readonly<Record<string, string>>
 
-/** Screen for a URL after redirects, with the parameters that the screen reads. */
+/** The screen for a URL after redirects, with its parameters. */
 export type Place = {
   readonly route: AppPath
   /** Parameters by their names in the route's pattern. */
@@ -32,7 +33,7 @@ export type Place = {
   readonly search: AppSearch
 }
 
-/** Screen for a URL before redirects. */
+/** The screen that a URL names, before redirects. */
 type Found = { readonly to: AppPath; readonly params?: Params | undefined }
 
 type Pattern = { readonly keys: readonly string[]; readonly pattern: RegExp }
@@ -64,7 +65,7 @@ export function screenAt(path: string): Found | null {
   return tokens && redirectOfRemoveTokens(tokens.tokens ?? '')
 }
 
-/** Follows the redirect of a screen; returns the screen itself if it has none. */
+/** The screen after redirects; the found screen itself if it redirects nowhere. */
 function settled(found: Found): Found {
   const { currencyIdA = '', currencyIdB = '' } = found.params ?? {}
   if (found.to === paths.addOne) return redirectOfAddOne(currencyIdA) ?? found
@@ -85,6 +86,9 @@ function searchAt(route: AppPath, search: Record<string, unknown>): AppSearch {
       return { ...parseSharedSearch(search), ...parseGovernanceSearch(search) }
     case paths.portfolio:
       return { ...parseSharedSearch(search), ...parsePortfolioSearch(search) }
+    case paths.addOne:
+    case paths.addPair:
+      return { ...parseSharedSearch(search), ...parseAddSearch(search) }
     case paths.remove:
       return { ...parseSharedSearch(search), ...parseRemoveSearch(search) }
     default:
@@ -98,7 +102,7 @@ function pathOf({ to, params = {} }: Found): string {
 }
 
 /**
- * Screen for a URL like `/pools?page=2`, after redirects. Unknown paths lead to the swap screen;
+ * The screen for a URL like `/pools?page=2`, after redirects. Unknown paths lead to the swap screen;
  * invalid parameters and unknown chains are dropped. Never throws.
  */
 export function placeOf(address: string, isKnownChain: (chainId: ChainId) => boolean): Place {
@@ -124,7 +128,8 @@ export function addressOf({ path, search }: Pick<Place, 'path' | 'search'>): str
 }
 
 /**
- * URL of a link target, given the current search `now`. The chain stays unless the target has one.
+ * URL of a link target; `now` is the current search. The chain stays the same unless the target names
+ * one.
  */
 export function hrefOf({ to, params, search = {} }: Target, now: AppSearch): string {
   const wanted = search === true ? now : typeof search === 'function' ? search(now) : search

@@ -104,6 +104,8 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     ['/pools?search=dai%20usd', '/pools?search=dai+usd'],
     [`/remove/${a}/${b}?platform=sushiswap&page=2`, `/remove/${a}/${b}?platform=sushiswap`],
     [`/remove/${a}/${b}?platform=no%20word`, `/remove/${a}/${b}`],
+    [`/add/${a}/${b}?stake=${a}&page=2`, `/add/${a}/${b}?stake=${a}`],
+    [`/add/${a}/${b}?stake=0x12`, `/add/${a}/${b}`],
     [`/add/${a}/${b}?platform=sushiswap`, `/add/${a}/${b}`],
   ])('behavior: normalizes the address %s to %s', (link, written) => {
     expect(openedAt(link)).toBe(written)
@@ -116,7 +118,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     expect(entries).toEqual(['/pools', '/exchange?inputCurrency=ONE'])
   })
 
-  test('behavior: preserves only the chain of the search when the page navigates, or all of it on request [2.2.03]', () => {
+  test('behavior: keeps only the chain of the search when the page navigates, or the whole search on request [2.2.03]', () => {
     const { routes, entries } = open('/exchange?chainId=1&inputCurrency=ONE&theme=dark')
     routes.go(links.pools())
     routes.go({ ...links.pools(), search: { page: 3 } }, { replace: true })
@@ -130,7 +132,7 @@ describe('createRoutes [1.2.02 1.2.03 1.2.04 1.2.10 2.2.01 2.2.02 2.2.06 2.2.07 
     ])
   })
 
-  test('behavior: replaces the history entry when only the search changes or the URL is the same', () => {
+  test('behavior: replaces the history entry when only the search changes or the URL stays the same', () => {
     const { routes, entries, steps } = open('/pools?chainId=1')
     routes.go(links.pools())
     routes.changeSearch((search) => ({ ...search, sort: 'name' }))
@@ -165,7 +167,7 @@ describe('placeOf', () => {
     )
   })
 
-  test('behavior: fails to compile for a link to an unknown screen', () => {
+  test('behavior: rejects a link to an unknown screen at compile time', () => {
     const { routes } = open('/pools')
     // @ts-expect-error no screen has this path
     const nowhere = () => routes.go({ to: '/pool' })
@@ -180,7 +182,7 @@ describe('placeOf', () => {
 describe('Routes.unread', () => {
   const chain = harmony
 
-  test('behavior: preserves the invalid parts of an opened URL through redirects, until the next navigation', () => {
+  test('behavior: reports the invalid parts of an opened URL, also after redirects, until the next navigation', () => {
     const { routes, typeAddress } = open('/exchange?recipient=0x12&theme=dark')
     expect(routes.unread(chain)).toEqual([{ name: 'recipient', value: '0x12' }])
     routes.changeSearch((search) => ({ ...search, chainId: 1666600000 }))
@@ -192,7 +194,7 @@ describe('Routes.unread', () => {
     expect(routes.unread(chain)).toEqual([])
   })
 
-  test('behavior: drops the invalid token of a link once the user selects another one', () => {
+  test('behavior: drops the invalid token of a link once the user selects another token', () => {
     const { routes } = open('/add/foo')
     expect(routes.unread(chain)).toHaveLength(1)
     routes.go({ ...links.add(a, b), search: true }, { replace: true, keepScroll: true })

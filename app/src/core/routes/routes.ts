@@ -12,20 +12,20 @@ export type Step = {
   readonly keepScroll?: boolean
 }
 
-/** History of the page: the address bar, or a list in tests. URLs are like `/pools?page=2`. */
+/** History of the page: the browser's, or a list in tests. URLs are like `/pools?page=2`. */
 export type PageHistory = {
   read(): string
   write(address: string, step: Step): void
-  /** Notifies when the user goes back or forward, or edits the address bar. */
+  /** Calls the listener when the user goes back or forward, or edits the address bar. */
   onMoved(listener: () => void): void
 }
 
 export type Routes = {
-  /** The opened URL before any correction; '' after a navigation within the page. */
+  /** The URL as it was opened, before any correction; '' after a navigation within the page. */
   readonly opened: Store<string>
   /** Parts of the opened link that are invalid on this chain. */
   unread(chain: Chain): readonly UnreadPart[]
-  /** Place of the current URL. Its screen may not be rendered yet. */
+  /** Place of the current URL. Its screen may still be loading. */
   place(): Place
   placeOf(address: string): Place
   go(target: Target, step?: Step): void
@@ -36,7 +36,7 @@ export type Routes = {
   preload(route: AppPath): void
 }
 
-/** Navigation between screens. URLs with a redirect or invalid parameters are replaced at once. */
+/** Navigation between screens. A URL that redirects or has invalid parameters is replaced at once. */
 export function createRoutes(parts: {
   readonly history: PageHistory
   readonly isKnownChain: (chainId: ChainId) => boolean
@@ -57,10 +57,10 @@ export function createRoutes(parts: {
 
   function goTo(address: string, { replace = false, keepScroll = false }: Step = {}) {
     const settled = addressOf(at(address))
-    // Redirects do not count as navigation by the user.
+    // A replacement for a redirect is not a navigation by the user, so the opened URL stays.
     const isStep = !replace || (keepScroll && at(address).path !== place().path)
     if (isStep) opened.set('')
-    // A navigation to the current URL does not add an entry to the history.
+    // A navigation to the current URL replaces the history entry instead of adding one.
     history.write(settled, { replace: replace || settled === history.read(), keepScroll })
   }
   return {

@@ -50,13 +50,13 @@ describe('parseSwapSearch', () => {
     expect(parseSwapSearch({ inputCurrency: dai, outputCurrency: dai.toLowerCase() })).toEqual({ inputCurrency: dai })
   })
   test.each(['call 555 now', '', '.', '1'.repeat(80)])(
-    'behavior: drops the amount %j, which is no number [1.2.17]',
+    'behavior: drops the amount %j, which is not a number [1.2.17]',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount, inputCurrency: wbtc })).toEqual({ inputCurrency: wbtc })
     },
   )
   test.each(['abc', '1e5', '-1', '0x1'])(
-    'behavior: preserves the amount %s in the link, although the form rejects it',
+    'behavior: keeps the amount %s in the link, although the form rejects it',
     (exactAmount) => {
       expect(parseSwapSearch({ exactAmount })).toEqual({ exactAmount })
     },
@@ -67,7 +67,7 @@ describe('parseSwapSearch', () => {
       expect(parseSwapSearch({ outputCurrency })).toEqual({ outputCurrency: dai })
     },
   )
-  test.each(['1,234', '1,000.5', '1 234'])('behavior: preserves the ambiguous amount %j as text', (text) => {
+  test.each(['1,234', '1,000.5', '1 234'])('behavior: keeps the ambiguous amount %j as text', (text) => {
     expect(parseSwapSearch({ exactAmount: text })).toEqual({ exactAmount: text })
   })
   test('behavior: replaces a comma in the amount by a dot', () => {
@@ -107,7 +107,7 @@ describe('parseSwapSearch', () => {
       }),
       { numRuns: 10_000 },
     )
-    // Parsing ten thousand queries is slow on a busy machine.
+    // Timeout: parsing ten thousand queries is slow on a busy machine.
   }, 60_000)
 })
 

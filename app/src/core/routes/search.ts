@@ -1,9 +1,9 @@
-import { type ChainId, chainIdSchema, type PlatformId, platformIdSchema } from '@dexswap/chains'
+import { type Address, type ChainId, chainIdSchema, type PlatformId, platformIdSchema } from '@dexswap/chains'
 import * as v from 'valibot'
 import { amountTextLimit, linkedAmountText } from '../tokens/amount-text.ts'
 import { plainCurrencyId } from '../tokens/currency-reference.ts'
 
-/** Also matches mistyped addresses, so that the screen can report them. */
+/** Matches mistyped addresses too, so that the screen can report them. */
 const currencyIdPattern = /^(?:0x[0-9a-zA-Z]{1,64}|[A-Za-z0-9]{1,12})$/
 
 /** A currency in a link: an address, or the symbol of a native currency. */
@@ -43,10 +43,26 @@ export function parseRemoveSearch(search: Record<string, unknown>): RemoveSearch
   return acceptEach(removal, search)
 }
 
+/** `stake`: the campaign in which the LP tokens of the addition are staked; absent without one. */
+type AddSearch = { stake?: Address }
+
+const addition = {
+  stake: v.pipe(
+    v.string(),
+    v.regex(/^0x[0-9a-fA-F]{40}$/),
+    v.transform((text): Address => `0x${text.slice(2)}`),
+  ),
+}
+
+/** Parses the parameters of `/add/{A}/{B}`. Never throws. */
+export function parseAddSearch(search: Record<string, unknown>): AddSearch {
+  return acceptEach(addition, search)
+}
+
 /** Tabs of the portfolio in display order. */
 export const portfolioTabs = ['tokens', 'positions', 'activity', 'approvals'] as const
 export type PortfolioTab = (typeof portfolioTabs)[number]
-/** Tab of links without a tab. */
+/** The tab of links that name none. */
 export const defaultPortfolioTab = 'positions'
 
 type PortfolioSearch = { tab?: Exclude<PortfolioTab, typeof defaultPortfolioTab> }
@@ -63,7 +79,7 @@ const searchMaxLength = 80
 /** Maximum page number: a million pairs with at least three cards per page. */
 const lastPage = 333_333
 
-/** Sort orders of the pools page as links name them. The default, relevance, has no name. */
+/** Sort orders of the pools page as they appear in links. The default, relevance, does not appear. */
 export const poolSorts = ['liquidity', 'volume', 'fees', 'apy', 'return', 'name'] as const
 export type PoolSort = 'relevance' | (typeof poolSorts)[number]
 
@@ -74,12 +90,12 @@ export type PoolsSearch = {
   /** Displays only pairs with a maximum APY above 0. */
   filter?: 'rewards'
   sort?: (typeof poolSorts)[number]
-  /** Reverses the sort order: numbers ascending, names descending. */
+  /** Reverses the sort order: then numbers are ascending, names descending. */
   order?: 'reversed'
   /** Displays only pairs in which the account has a position. */
   mine?: '1'
   search?: string
-  /** View of the list; missing for the view that the user chose last. */
+  /** View of the list. When missing, the view that the user chose last. */
   view?: 'cards' | 'table'
   /** Displays the pairs of this platform as a table; missing for the native exchange. */
   platform?: PlatformId
@@ -169,18 +185,19 @@ export function readQuery(query: string): Record<string, string> {
   return read
 }
 
-/** Names of the parameters, by the parser that reads them. */
+/** Names of the parameters, grouped by the parser that reads them. */
 export const parameterNames = {
   shared: Object.keys(shared),
   swap: Object.keys(swap),
   pools: Object.keys(parameters),
   governance: ['asset'],
   remove: Object.keys(removal),
+  add: Object.keys(addition),
   portfolio: Object.keys(portfolio),
 } as const
 
 /** The parameters of all routes. */
-export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch & PortfolioSearch
+export type AppSearch = SwapSearch & PoolsSearch & GovernanceSearch & RemoveSearch & AddSearch & PortfolioSearch
 
 /**
  * Parses a query string for the router: validates all parameters on any route, and drops unknown
@@ -195,6 +212,7 @@ export function readSearch(query: string, isKnownChain: (chainId: ChainId) => bo
     ...parseSwapSearch(search),
     ...parsePoolsSearch(search),
     ...parseGovernanceSearch(search),
+    ...parseAddSearch(search),
     ...parsePortfolioSearch(search),
   }
 }

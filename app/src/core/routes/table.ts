@@ -3,8 +3,8 @@ import type { RouteParams } from 'regexparam'
 import { type AppSearch, defaultPortfolioTab, type PortfolioTab } from './search.ts'
 
 /**
- * Paths of all screens, matched exactly, with functions that link to them (rules 1.2.01 to 1.2.11).
- * `hrefOf` adds the chain to links.
+ * Paths of all screens, matched exactly, and functions that create links to them (rules 1.2.01 to
+ * 1.2.11). `hrefOf` adds the chain to links.
  */
 export const paths = {
   exchange: '/exchange',
@@ -45,11 +45,11 @@ type TargetAt<P extends AppPath> = P extends AppPath
 
 /** Target of a link. Parameters that its screen does not read are dropped. */
 export type Target = TargetAt<AppPath> & {
-  /** Missing: only the chain stays in the search. True: the complete current search stays. */
+  /** Missing: of the current search only the chain stays. True: the whole current search stays. */
   readonly search?: AppSearch | true | ((before: AppSearch) => AppSearch)
 }
 
-/** An external site that the header links to. */
+/** External site in the header. */
 export const nftMarketUrl = 'https://zoo-harmony.com'
 
 export const links = {
@@ -66,9 +66,14 @@ export const links = {
     params: { currencyIdA, currencyIdB, liquidityMiningCampaignId: campaign },
   }),
   create: () => ({ to: paths.create }),
-  /** The screen to add liquidity, without chosen tokens. */
+  /** The screen to add liquidity, without preselected tokens. */
   addAny: () => ({ to: paths.add }),
-  add: (currencyIdA: string, currencyIdB: string) => ({ to: paths.addPair, params: { currencyIdA, currencyIdB } }),
+  /** `stake`: campaign in which the LP tokens are staked; absent for an addition alone. */
+  add: (currencyIdA: string, currencyIdB: string, stake?: Address) => ({
+    to: paths.addPair,
+    params: { currencyIdA, currencyIdB },
+    ...(stake && { search: { stake } }),
+  }),
   /** `platform`: platform of the pair; absent for the native exchange. */
   remove: (currencyIdA: string, currencyIdB: string, platform?: PlatformId) => ({
     to: paths.remove,
@@ -108,14 +113,14 @@ export function isPairPath(pathname: string): boolean {
 
 const hyphenated = /^(0x[0-9a-fA-F]{40})-(0x[0-9a-fA-F]{40})$/
 
-/** The two addresses in the form `addrA-addrB` of earlier links; null for another text. */
+/** The two addresses of an old link in the form `addrA-addrB`; null for other text. */
 function splitHyphenForm(text: string): { a: string; b: string } | null {
   const match = hyphenated.exec(text)
   const [, a, b] = match ?? []
   return a && b ? { a, b } : null
 }
 
-/** Redirect of `/add/{currencyIdA}`; null when its own screen is displayed. */
+/** Redirect of `/add/{currencyIdA}` to the pair of an old link; null when no redirect is needed. */
 export function redirectOfAddOne(currencyIdA: string) {
   const pair = splitHyphenForm(currencyIdA)
   return pair ? links.add(pair.a, pair.b) : null
@@ -127,8 +132,8 @@ export function namesOneTokenTwice(currencyIdA: string, currencyIdB: string): bo
 }
 
 /**
- * Redirect of `/remove/{tokens}`: to the pair for a link of the earlier form, otherwise to the
- * pools.
+ * Redirect of `/remove/{tokens}`: an old link `addrA-addrB` leads to the removal page of that pair,
+ * any other to the list of pools.
  */
 export function redirectOfRemoveTokens(tokens: string) {
   const pair = splitHyphenForm(tokens)

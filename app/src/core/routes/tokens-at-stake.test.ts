@@ -11,8 +11,8 @@ const at = (address: string) => {
 const both = [one, other].map((each) => each.toLowerCase())
 
 /**
- * Every path in which a link can contain an untrusted token, and the tokens to warn of before the
- * user can spend anything.
+ * Every path of a link with an untrusted token, and the tokens to warn of before the user can spend
+ * anything.
  */
 const roads: readonly (readonly [string, string, readonly string[]])[] = [
   [`/exchange?inputCurrency=${one}&outputCurrency=${other}`, paths.exchange, both],
@@ -35,7 +35,8 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
   ['/governance/DAI/pairs', paths.governancePairs, []],
   // A removal only returns tokens to the user, so it needs no warning.
   [`/remove/${one}/${other}`, paths.remove, []],
-  // On the campaign page the stake dialog warns; the creation screen warns of its own tokens.
+  // The stake dialog of the campaign page warns itself; the creation screen warns of the tokens in its
+  // draft.
   [`/pools/${one}/${other}/0x00000000000000000000000000000000000000C3`, paths.campaign, []],
   ['/liquidity-mining/create', paths.createCampaign, []],
   ['/portfolio', paths.portfolio, []],
@@ -43,10 +44,13 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 describe('tokensAtStake', () => {
-  test.each(roads)('behavior: returns the untrusted tokens for the path %s [1.2.48]', (address, route, requested) => {
-    expect(at(address)).toEqual({ route, tokens: requested })
-  })
-  test('behavior: covers every path of the route table [1.2.48]', () => {
+  test.each(roads)(
+    'behavior: returns the untrusted tokens to warn of for the path %s [1.2.48]',
+    (address, route, requested) => {
+      expect(at(address)).toEqual({ route, tokens: requested })
+    },
+  )
+  test('behavior: has a case for every path of the route table [1.2.48]', () => {
     const walked = new Set(roads.map(([, route]) => route))
     expect(Object.values(paths).filter((path) => !walked.has(path))).toEqual([])
   })

@@ -4,8 +4,8 @@ import type { Place } from './place.ts'
 import { paths } from './table.ts'
 
 /**
- * Tokens of a link that the user could lose by buttons of its screen. The page of a pair only links
- * to such screens; removals, withdrawals and claims return tokens to the user.
+ * Tokens of a link that the user could lose on its screen. The page of a pair only links to such
+ * screens; removals, withdrawals and claims return tokens.
  */
 export function tokensAtStake({
   route,
@@ -35,8 +35,7 @@ function idsAtStake(
     case paths.myPools:
     case paths.pair:
     case paths.remove:
-    // These links contain no tokens. A warning appears when the stake dialog opens, or when a draft
-    // selects tokens.
+    // These links contain no tokens to warn of. The stake dialog and the creation screen warn themselves.
     case paths.campaign:
     case paths.createCampaign:
     // This screen only revokes approvals and withdraws stakes.

@@ -77,6 +77,7 @@ describe('unreadParts', () => {
     [`/add/${a}/1USDC`, ['token=1USDC']],
     [`/remove/ETH/${a}`, ['token=ETH']],
     [`/remove/${a}/${b}?platform=no%20where`, ['platform=null']],
+    [`/add/${a}/${b}?stake=0x12`, ['stake=0x12']],
     ['/remove/nothing', ['path=/remove/nothing']],
     ['/polls', ['path=/polls']],
     ['/call us now', ['path=null']],

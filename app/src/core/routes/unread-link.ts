@@ -10,8 +10,8 @@ import { type AppPath, paths, redirectPaths } from './table.ts'
 export type UnreadPart = { readonly name: string; readonly value: string | null }
 
 /**
- * Characters of a short text that is displayed as it is; without spaces a link cannot show a
- * sentence.
+ * Matches short text that may be displayed as it is. It has no spaces, so a link cannot make the page
+ * show a sentence.
  */
 const quotable = /^[\w.,+/-]{1,48}$/
 
@@ -20,7 +20,7 @@ const ignoredPaths = [redirectPaths.exchangeOutput, redirectPaths.send, redirect
 )
 
 function namesAt(route: AppPath): readonly string[] {
-  const { shared, swap, pools, portfolio, governance, remove } = parameterNames
+  const { shared, swap, pools, portfolio, governance, remove, add } = parameterNames
   switch (route) {
     case paths.exchange:
       return [...shared, ...swap]
@@ -30,6 +30,9 @@ function namesAt(route: AppPath): readonly string[] {
       return [...shared, ...governance]
     case paths.portfolio:
       return [...shared, ...portfolio]
+    case paths.addOne:
+    case paths.addPair:
+      return [...shared, ...add]
     case paths.remove:
       return [...shared, ...remove]
     default:
@@ -43,8 +46,8 @@ function isUnread(chain: Pick<Chain, 'nativeCurrency'>, text: string): boolean {
 }
 
 /**
- * Parts of an opened URL that are invalid, in their order. Currencies and amounts of the swap
- * screen are left out, because its fields report them.
+ * Invalid parts of an opened URL, in their order. Currencies and amounts of the swap screen are left
+ * out, because its fields report them.
  */
 export function unreadParts(
   address: string,
@@ -79,16 +82,13 @@ export function unreadParts(
   return [...new Map(parts.map((part) => [`${part.name} ${part.value}`, part])).values()]
 }
 
-/** True for an `asset` parameter that is no known asset, or differs from the path. */
+/** True for an `asset` parameter that is not a known asset, or differs from the asset in the path. */
 function isOtherAsset(chain: Chain, inPath: string | undefined, { asset }: AppSearch): boolean {
   const named = assetNamed(chain, asset)
   return named === null || (assetNamed(chain, inPath) ?? named).id !== named.id
 }
 
-/**
- * Parameters that no screen reads: repeated ones after the first, and names in the wrong letter
- * case.
- */
+/** Parameters that no screen reads: repetitions after the first, and names in the wrong letter case. */
 function ignoredValues(query: string, names: readonly string[]): readonly (readonly [name: string, value: string])[] {
   const read = readQuery(query)
   const taken = new Set<string>()
@@ -101,7 +101,7 @@ function ignoredValues(query: string, names: readonly string[]): readonly (reado
   })
 }
 
-/** True for a value that equals the default. */
+/** True for a value that equals the parameter's default, so that dropping it changes nothing. */
 function isDefault(name: string, value: string): boolean {
   return (
     (name === 'page' && value === '1') ||
@@ -111,10 +111,7 @@ function isDefault(name: string, value: string): boolean {
   )
 }
 
-/**
- * True for an output that was dropped because the link contains the same currency twice (rule
- * 1.2.16).
- */
+/** True for an output currency that was dropped because it equals the input (rule 1.2.16). */
 function isSameAsInput(name: string, value: string, { inputCurrency = '' }: Record<string, string>): boolean {
   return (
     name === 'outputCurrency' && plainCurrencyId(value).toLowerCase() === plainCurrencyId(inputCurrency).toLowerCase()

@@ -144,7 +144,7 @@ export function createEngine(parts: EngineParts): Transactions['run'] {
     for (const [at, { step, index }] of todo.entries()) {
       try {
         if (at > 0 && plan.isWanted?.() === false) throw new NotWantedError()
-        const now: Step = (step.kind === 'send' && sent && step.withPreviousSend?.(sent)) || step
+        const now: Step = (step.kind !== 'permit' && sent && (await step.withPreviousSend?.(sent))) || step
         const done = await runStep(plan, { step: now, index }, signatures, notify)
         if (done.mined) mined = done.mined
         if (done.mined && step.kind === 'send') sent = done.mined

@@ -52,6 +52,8 @@ export const kinds = {
       rest: v.optional(storedBigint),
       /** The removal that left the input, by record id; absent otherwise. */
       restOf: v.optional(text(512)),
+      /** The campaign in which the addition is staked; absent otherwise. */
+      stakeIn: v.optional(address),
     },
     conversion,
   ),
@@ -64,14 +66,19 @@ export const kinds = {
     exact,
   ),
   add: declare(
-    // `restOf`: the swap of an addition with one token, by record id.
-    { kind: v.literal('add'), ...twoAmounts, restOf: v.optional(text(512)) },
+    // `restOf`: the swap of an addition with one token, by record id. `stakeIn`: as of a swap.
+    { kind: v.literal('add'), ...twoAmounts, restOf: v.optional(text(512)), stakeIn: v.optional(address) },
     { ...exact, moves: ({ first, second }) => ({ gives: amounts(first, second), gets: amounts() }) },
   ),
   /** Adding with one token: a batch that swaps a part of it and adds the rest with the output. */
   addOne: declare(
     { kind: v.literal('addOne'), given: amount, ...twoCurrencies },
     { ...exact, moves: ({ given }) => ({ gives: amounts(given), gets: amounts() }) },
+  ),
+  /** A batch that adds one token or both, and stakes the LP tokens. */
+  addStake: declare(
+    { kind: v.literal('addStake'), given: v.pipe(v.array(amount), v.maxLength(2)), ...twoCurrencies },
+    { ...exact, moves: ({ given }) => ({ gives: given, gets: amounts() }) },
   ),
   /** Transfer to a pair without liquidity providers, so that it has the ratio of the addition. */
   setPrice: declare(
@@ -99,7 +106,8 @@ export const kinds = {
     { ...exact, moves: (summary) => ({ gives: amounts(), gets: summary.amounts }) },
   ),
   stake: declare(
-    { kind: v.literal('stake'), amount },
+    // `restOf`: the addition that issued the LP tokens, by record id.
+    { kind: v.literal('stake'), amount, restOf: v.optional(text(512)) },
     { ...exact, moves: (summary) => ({ gives: amounts(summary.amount), gets: amounts() }) },
   ),
   withdraw: declare(

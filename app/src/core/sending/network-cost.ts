@@ -1,6 +1,6 @@
 import type { Call } from '@dexswap/orders/call'
+import type { NetworkFees } from '@dexswap/orders/gas-oracle'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
-import type { NetworkFees } from '../chain/gas-oracle.ts'
 
 /** Price and fees of a simulated call in wei; its gas is separate. */
 export type CostTerms = {
@@ -33,5 +33,7 @@ async function nextPriceOf({ request, chain }: ChainClient): Promise<bigint> {
 /** Loaded only for chains with such fees, to keep it out of the first load. */
 async function feesOf(client: ChainClient, call: Call): Promise<NetworkFees | null | undefined> {
   if (client.chain.custom?.fees !== 'opStack') return undefined
-  return import('../chain/gas-oracle.ts').then(({ readNetworkFees }) => readNetworkFees(client, call)).catch(() => null)
+  return import('@dexswap/orders/gas-oracle')
+    .then(({ readNetworkFees }) => readNetworkFees(client, call))
+    .catch(() => null)
 }

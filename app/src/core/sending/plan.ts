@@ -27,6 +27,8 @@ type CallStepFields = {
   readonly quote?: () => FrozenQuote | null
   /** Maps a failed estimate to an error; default: the revert reason. */
   readonly explain?: (failure: Error) => Error | Promise<Error>
+  /** Rebuilds the step with the record of the previous send, when sent one by one. */
+  readonly withPreviousSend?: (previous: TransactionRecord) => CallStep | Promise<CallStep>
 }
 
 export type ApproveStep = CallStepFields & {
@@ -44,8 +46,6 @@ export type SendStep = CallStepFields & {
   readonly behindApproval?: () => Call
   /** True when an earlier attempt made this call, so that the step is skipped. */
   readonly isDone?: () => Promise<boolean>
-  /** Rebuilds the step with the record of the previous send. */
-  readonly withPreviousSend?: (previous: TransactionRecord) => SendStep
 }
 export type CallStep = ApproveStep | SendStep
 export type PermitStep = {

@@ -4,7 +4,10 @@ import { failure } from '#io/failure.ts'
 import type { Difference, TransactionOutcome, TransactionRecord } from '../records/transaction-record.ts'
 import type { VerificationStop } from '../verification/verdict.ts'
 
-/** Finds a wallet rejection at any depth. Nodes also use code 4001. */
+/**
+ * True when the error or one of its causes is `UserRejectedError`. Checked by name, because nodes also
+ * return code 4001 for other errors.
+ */
 export function isRejection(error: unknown): boolean {
   return causesOf(error).some((cause) => 'name' in cause && cause.name === 'UserRejectedError')
 }

@@ -33,7 +33,7 @@ function shownPools(quotes: readonly Shown[]): readonly ShownPool[] {
 
 const usedBy = (reads: PoolReads | undefined) => (reads ? [reads.crossed] : [])
 
-/** Words and ticks of all parts. */
+/** Smallest range of tick-bitmap words that covers all reads, and each of their ticks once. */
 function unionOf(parts: readonly PoolReads['crossed'][]): PoolReads['crossed'] {
   return {
     words: {

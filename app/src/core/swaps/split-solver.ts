@@ -1,13 +1,13 @@
 import type { Chain } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { type TransferFeeMemo, transferFeesOf, untrustedTokens } from '@dexswap/orders/transfer-fees'
+import type { GasTerms } from '@dexswap/pools-reader/after-cost'
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
+import type { createDivide, SplitMarket } from '@dexswap/pools-reader/split-quote'
 import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
-import type { GasTerms } from '../markets/after-cost.ts'
-import type { createDivide, SplitMarket } from '../markets/split-quote.ts'
 import type { Service } from '../requested-state.ts'
-import { createLastValue } from '../services.ts'
 import type { Currency } from '../tokens/currency.ts'
 import { createLatestResult } from './latest-result.ts'
 import { noSplit, type SplitState } from './split-state.ts'
@@ -105,6 +105,6 @@ async function hasRecordedCode(
   executor: NonNullable<Chain['splitExecutor']>,
   matched: Set<string>,
 ): Promise<boolean | null> {
-  const asking = await import('../markets/executor-code.ts').catch(() => null)
+  const asking = await import('@dexswap/pools-reader/executor-code').catch(() => null)
   return asking === null ? null : asking.matchesRecordedCode(client, executor, matched)
 }

@@ -7,6 +7,15 @@ import {
   shareDown,
   stakeActions,
 } from '@dexswap/campaigns'
+import { accountStake, stakeCalls } from '@dexswap/campaigns/account-stake'
+import {
+  campaignTerms,
+  countCall,
+  distributionCalls,
+  maxRewardsCall,
+  termsCalls,
+  unstakedSecondsOf,
+} from '@dexswap/campaigns/campaign-calls'
 import type { Address, Hex } from '@dexswap/chains'
 import { approveCall } from '@dexswap/orders/approve-call'
 import { type ContractCalls, contractCall } from '@dexswap/pools-reader/contract-call'
@@ -14,7 +23,7 @@ import { readCalls } from '@dexswap/pools-reader/read-calls'
 import { traders, users } from '@dexswap/sandbox'
 import { encodeAbiParameters, encodeFunctionData, keccak256, numberToHex } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountStake, heldCalls, heldRewards, stakeCalls } from '../campaigns/account-reads.ts'
+import { heldCalls, heldRewards } from '../campaigns/account-reads.ts'
 import { readCampaignCode } from '../campaigns/campaign-code.ts'
 import {
   apyAt,
@@ -26,15 +35,7 @@ import {
   underlyingOf,
 } from '../campaigns/campaign-figures.ts'
 import { type CampaignCallIntent, campaignBasis, campaignCall, campaignPlan } from '../campaigns/campaign-plan.ts'
-import {
-  campaignTerms,
-  countCall,
-  distributionCalls,
-  maxRewardsCall,
-  rewardCalls,
-  termsCalls,
-  unstakedSecondsOf,
-} from '../campaigns/campaign-reads.ts'
+import { rewardCalls } from '../campaigns/campaign-reads.ts'
 import { isBacked, isOlderContract, owedTokens } from '../campaigns/campaign-risks.ts'
 import { campaignFailure, simulateCampaignCall, unpaidIn } from '../campaigns/campaign-simulation.ts'
 import { claimIntentOf, claimsPlan, claimsSimulationQuery } from '../campaigns/claim-all.ts'

@@ -5,7 +5,8 @@ import { withGasReserve } from '@dexswap/orders/gas-reserve'
 import { chooseSwapCall, swapCalls } from '@dexswap/orders/swap-calls'
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { reviewedTokens } from '@dexswap/pools-reader/reviewed-tokens'
-import { traders, withLatePlatforms } from '@dexswap/sandbox'
+import { createDivide } from '@dexswap/pools-reader/split-quote'
+import { traders, users, withLatePlatforms } from '@dexswap/sandbox'
 import { createExchange, type Exchange, NoTradeError, type Quote, type SwapRequest } from '@dexswap/sdk'
 import { http } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
@@ -18,7 +19,12 @@ import { currencyIn, startTestWorld, type TestWorld } from './start-test-world.t
 // Invariant: the SDK returns what the page shows and builds the calls that the page signs.
 
 const [, account = '0x', , recipient = '0x'] = traders
+const [, , rich = '0x'] = users
 const slippageBps = 50
+const { ORDERS, TIER } = process.env
+/** Drawn orders of a property; `ORDERS=1000` sets another number. */
+const orderCount = ORDERS ? Number(ORDERS) : TIER === 'gate' ? 50 : 200
+const timeoutMs = ORDERS ? 3_600_000 : 300_000
 /** RFX takes a fee on transfers, and the chain record does not have it. */
 const ids = ['ONE', 'WONE', '1USDC', '1DAI', '1ETH', 'LINK', '1AAVE', 'AXS', 'RFX'] as const
 
@@ -52,8 +58,8 @@ function drawOrders(count: number, seed: number): readonly PageOrder[] {
   })
 }
 
-async function send({ gas: _, ...call }: SwapRequest): Promise<void> {
-  expect(await world.send(account, call)).toMatchObject({ status: '0x1' })
+async function send({ gas: _, ...call }: SwapRequest, from = account): Promise<void> {
+  expect(await world.send(from, call)).toMatchObject({ status: '0x1' })
 }
 
 async function balanceOf(token: Address, owner: Address): Promise<bigint> {
@@ -70,37 +76,106 @@ function pageCalls(shown: PlatformQuote, { timestamp }: Quote['block']) {
 
 const kindOf = ({ pools, solidly }: Quote) => (pools ? 'concentrated' : solidly ? 'solidly' : 'pair')
 
+const gasPrice = 100_000_000_000n
+
+/** The page's splitter; none of the tokens outside of the record is free of a fee on transfers. */
+function pageDivide() {
+  const { chain } = world
+  if (!chain.splitExecutor) throw new TypeError('The record names no executor.')
+  return createDivide({ chain, executor: chain.splitExecutor, gas: { gasPrice }, plain: new Set() })
+}
+
+/** A quote with the fields that the page has. */
+const shownFields = ({ gas: _, block: __, chainId: ___, networkCost: ____, ...quote }: Quote) => quote
+
 describe('createExchange', () => {
-  test('property: quotes random orders like the page, and prepares the same calls byte by byte', async () => {
-    const kinds = new Map<string, number>()
-    const candidates = { first: 0, last: 0 }
-    const head = await world.head()
-    for (const order of drawOrders(process.env.TIER === 'gate' ? 50 : 200, 52)) {
-      const shown = await page.quotesAt(head, order, slippageBps)
-      if (shown.status !== 'quoted') {
-        await expect(exchange.quote(order)).rejects.toThrow(NoTradeError)
-        continue
+  test(
+    'property: quotes random orders like the page, and prepares the same calls byte by byte',
+    async () => {
+      const kinds = new Map<string, number>()
+      const candidates = { first: 0, last: 0 }
+      const head = await world.head()
+      for (const order of drawOrders(orderCount, 52)) {
+        const shown = await page.quotesAt(head, order, slippageBps)
+        if (shown.status !== 'quoted') {
+          await expect(exchange.quote(order)).rejects.toThrow(NoTradeError)
+          continue
+        }
+        const quotes = await exchange.quote(order)
+        expect(quotes.block.number).toBe(shown.block.number)
+        expect(quotes.without).toEqual(shown.without)
+        expect(quotes.ranked.map(shownFields)).toEqual(shown.ranked)
+        for (const [at, quote] of quotes.ranked.entries()) {
+          kinds.set(kindOf(quote), (kinds.get(kindOf(quote)) ?? 0) + 1)
+          const shownQuote = shown.ranked[at]
+          if (at > 0 || !shownQuote) continue
+          const calls = pageCalls(shownQuote, quote.block)
+          const { call } = await exchange.prepare(quote, { account, recipient })
+          // Tokens outside of the chain record use the call for fees on transfers, which is the last.
+          const isReviewed = quote.path.every((token) => reviewedTokens(world.chain).has(token.toLowerCase()))
+          candidates[calls.length > 1 && !isReviewed ? 'last' : 'first'] += 1
+          expect(call).toEqual(isReviewed ? calls[0] : calls.at(-1))
+        }
       }
-      const quotes = await exchange.quote(order)
-      expect(quotes.block.number).toBe(shown.block.number)
-      expect(quotes.without).toEqual(shown.without)
-      expect(quotes.ranked.map(({ gas: _, block: __, chainId: ___, ...quote }) => quote)).toEqual(shown.ranked)
-      for (const [at, quote] of quotes.ranked.entries()) {
-        kinds.set(kindOf(quote), (kinds.get(kindOf(quote)) ?? 0) + 1)
-        const shownQuote = shown.ranked[at]
-        if (at > 0 || !shownQuote) continue
-        const calls = pageCalls(shownQuote, quote.block)
-        const { call } = await exchange.prepare(quote, { account, recipient })
-        // Tokens outside of the chain record use the call for fees on transfers, which is the last.
-        const isReviewed = quote.path.every((token) => reviewedTokens(world.chain).has(token.toLowerCase()))
-        candidates[calls.length > 1 && !isReviewed ? 'last' : 'first'] += 1
-        expect(call).toEqual(isReviewed ? calls[0] : calls.at(-1))
+      console.info(`quotes by kind: ${JSON.stringify(Object.fromEntries(kinds))}`)
+      expect([...kinds.keys()].toSorted()).toEqual(['concentrated', 'pair', 'solidly'])
+      expect(Math.min(candidates.first, candidates.last)).toBeGreaterThan(0)
+    },
+    timeoutMs,
+  )
+
+  test(
+    'property: splits random orders like the page, and prepares the same call byte by byte',
+    async () => {
+      const [head, divide] = [await world.head(), pageDivide()]
+      const outcomes = new Map<string, number>()
+      for (const order of drawOrders(orderCount, 152)) {
+        const shown = await page.quotesAt(head, order, slippageBps, divide)
+        const request = { ...order, split: true, gasPrice }
+        if (shown.status !== 'quoted') {
+          await expect(exchange.quote(request)).rejects.toThrow(NoTradeError)
+          continue
+        }
+        const { ranked, best, split = 'absent' } = await exchange.quote(request)
+        expect(ranked.map(shownFields)).toEqual(shown.ranked)
+        expect(split === 'best').toBe(shown.best.split !== undefined)
+        outcomes.set(split, (outcomes.get(split) ?? 0) + 1)
+        if (!best.split) continue
+        const { call } = await exchange.prepare(best, { account, recipient })
+        expect([call]).toEqual(pageCalls(shown.best, best.block))
       }
-    }
-    console.info(`quotes by kind: ${JSON.stringify(Object.fromEntries(kinds))}`)
-    expect([...kinds.keys()].toSorted()).toEqual(['concentrated', 'pair', 'solidly'])
-    expect(Math.min(candidates.first, candidates.last)).toBeGreaterThan(0)
-  }, 300_000)
+      console.info(`split orders: ${JSON.stringify(Object.fromEntries(outcomes))}`)
+      for (const outcome of ['best', 'not-better', 'exact-output', 'transfer-fee'])
+        expect(outcomes.get(outcome), outcome).toBeGreaterThan(0)
+    },
+    timeoutMs,
+  )
+
+  test('behavior: delivers what a split order shows, more than each platform after network cost', async () => {
+    const [input, output] = [currencyIn(world, '1DAI'), currencyIn(world, '1WBTC')]
+    if (input.kind === 'native' || output.kind === 'native') throw new TypeError('Both are tokens')
+    const { best, ranked, split } = await exchange.quote({
+      input,
+      output,
+      amount: 2500n * 10n ** 18n,
+      split: true,
+      gasPrice,
+    })
+    expect(split).toBe('best')
+    const left = ({ amountOut, networkCost }: Quote) => amountOut - (networkCost ?? amountOut)
+    for (const single of ranked.slice(1)) expect(left(best)).toBeGreaterThan(left(single))
+    await world.send(rich, approveCall(input.address, best.platform.router, 0n))
+    const prepared = await exchange.prepare(best, { account: rich, recipient })
+    expect(prepared.approvals).toEqual([
+      expect.objectContaining({ ...approveCall(input.address, best.platform.router, best.amountIn) }),
+    ])
+    for (const approval of prepared.approvals) await send(approval, rich)
+    const call = await prepared.simulate()
+    expect(call).toMatchObject(prepared.call)
+    const before = await balanceOf(output.address, recipient)
+    await send(call, rich)
+    expect((await balanceOf(output.address, recipient)) - before).toBe(best.amountOut)
+  })
 
   test('behavior: delivers what was shown to the recipient, for each kind of platform', async () => {
     const found = new Map<string, Quote>()

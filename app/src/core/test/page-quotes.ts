@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { lowerAddress } from '@dexswap/chains'
 import { type Currency, wrappedForm } from '@dexswap/pools-reader/currency'
 import type { ReadyPools } from '@dexswap/pools-reader/pool-state'
-import type { AmountField, Quotes } from '@dexswap/pools-reader/quote'
+import type { AmountField, Divide, Quotes } from '@dexswap/pools-reader/quote'
 import { quotesFor } from '@dexswap/pools-reader/quotes'
 import { createUnreadFilter } from '@dexswap/pools-reader/unread-ticks'
 import type { Head } from '../chain/head.ts'
@@ -54,14 +54,14 @@ export function createPageQuotes({ chain, client }: Pick<TestWorld, 'chain' | 'c
 
   return {
     /** The quotes at a head, once the page has read everything that they need. */
-    async quotesAt(head: Head, order: PageOrder, slippageBps: number): Promise<Quotes> {
+    async quotesAt(head: Head, order: PageOrder, slippageBps: number, divide: Divide | null = null): Promise<Quotes> {
       const sides = [order.input, order.output] as const
       const tokens = sides.map((side) => lowerAddress(wrappedForm(chain, side).address))
       store.want(tokens)
       heads.set(head)
       for (;;) {
         const [pools, before] = [store.get(), comparison]
-        const request = { ...order, platform: null, compare: before.compare }
+        const request = { ...order, platform: null, compare: before.compare, divide }
         const quotes = quotesFor(chain, pools, request, { slippageBps, multihop: true })
         const unread = takeNew(('unread' in quotes ? quotes.unread : null) ?? [])
         if (pools.status === 'ready') compare({ chain, client, store, pools, sides, unread })

@@ -143,7 +143,7 @@ export function createPageSession(chain = configuredChain(1666600000)) {
     batching: new WeakMap(),
     swaps: createSwapServices(
       { now: () => 1_700_000_000, urlsOf: () => [] },
-      { loadSolver: () => import('../markets/split-quote.ts') },
+      { loadSolver: () => import('@dexswap/pools-reader/split-quote') },
     ),
     market: pageMarket(stores, calls, requested),
   } as unknown as Session

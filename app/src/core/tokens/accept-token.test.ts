@@ -16,7 +16,7 @@ describe('acceptanceOf', () => {
       token: { ...listed, decimals: 18 },
     })
   })
-  test("behavior: waits until the contract's data is read, and rejects an address without a token", () => {
+  test('behavior: returns `loading` until the contract is read, and rejects an address that is not a token', () => {
     expect(acceptanceOf(listed, loading, honest).status).toBe('loading')
     expect(acceptanceOf(listed, unknown('unreadable'), honest).status).toBe('unreadable')
   })

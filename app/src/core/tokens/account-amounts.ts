@@ -1,24 +1,17 @@
 import type { Address } from '@dexswap/chains'
 import { allowanceCall } from '@dexswap/orders/allowance-call'
+import { type AccountRecord, readAllowances, readBalances } from '@dexswap/pools-reader/account-reader'
 import { packedElse } from '@dexswap/pools-reader/packed-else'
 import { readCalls } from '@dexswap/pools-reader/read-calls'
 import type { Client } from 'viem'
-import {
-  type AccountRecord,
-  readAllowances,
-  readBalances,
-  readShares,
-  type ShareRecord,
-} from '#io/accounts/account-reader.ts'
-import { type Known, knownValue } from '../known.ts'
+import type { Known } from '../known.ts'
 import { tokenBalanceCall } from './token-reads.ts'
-import { totalSupplyCall } from './total-supply.ts'
 
 export type AmountParts = { readonly client: Client; readonly multicall: Address }
 
 /**
- * Non-zero balances of an account at a block; null for a token without a valid response. Sends a
- * thousand reads per request, or 500 when the node rejects state overrides.
+ * Non-zero balances of an account at a block; null for a token without a valid result. Up to a
+ * thousand reads per request, or 500 on nodes that reject state overrides.
  * @throws what the transport throws
  */
 export async function balancesOf(
@@ -36,40 +29,6 @@ export async function balancesOf(
     },
   )
   return new Map(records.flatMap(({ place, value }) => (tokens[place] ? [[tokens[place], value] as const] : [])))
-}
-
-/** Balance and total supply in base units; the supply may be missing. */
-export type Share = { readonly held: bigint; readonly supply: bigint | null }
-
-/**
- * Non-zero balances at a block, with the total supply; null without a valid response.
- * @throws what the transport throws
- */
-export async function sharesOf(
-  { client, multicall }: AmountParts,
-  account: Address,
-  tokens: readonly Address[],
-  block: bigint,
-): Promise<ReadonlyMap<Address, Share | null>> {
-  if (tokens.length === 0) return new Map()
-  const records = await packedElse(
-    () => readShares({ client, account, tokens, block }),
-    async () => {
-      const calls = tokens.map((token) => [tokenBalanceCall(token, account), totalSupplyCall(token)] as const)
-      return shareRecordsOf(await readCalls(client, multicall, calls, block))
-    },
-  )
-  return new Map(
-    records.flatMap(({ place, held, supply }) =>
-      tokens[place] ? [[tokens[place], held === null ? null : { held, supply }] as const] : [],
-    ),
-  )
-}
-
-function shareRecordsOf(answers: readonly (readonly [Known<bigint>, Known<bigint>])[]): readonly ShareRecord[] {
-  return answers.flatMap(([held, supply], place): ShareRecord[] =>
-    held.status === 'known' && held.value === 0n ? [] : [{ place, held: knownValue(held), supply: knownValue(supply) }],
-  )
 }
 
 /** Allowance of a spender in base units; null without a valid response. */

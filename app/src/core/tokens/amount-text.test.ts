@@ -10,7 +10,7 @@ import {
   readAmountText,
 } from './amount-text.ts'
 
-// Invariant: an amount equals its text; the parser never scales, truncates or guesses.
+// Invariant: an accepted text means exactly its amount; the parser never scales, truncates or guesses.
 
 describe('readAmountText', () => {
   test('default: parses digits with one decimal separator to base units', () => {
@@ -73,14 +73,17 @@ describe('nextAmountText', () => {
 
   it('behavior: rejects more digits while the amount has more decimals than its new currency', () => {
     expect(nextAmountText('1.12345678', '1.123456789', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
-    // A replaced digit is rejected too, because the amount still has too many decimals.
+    // Replacing a digit is rejected too, because the amount still has too many decimals.
     expect(nextAmountText('1.1234567', '1.1234568', 'typed', 6)).toEqual({ status: 'refused', reason: 'decimals' })
   })
 })
 
 const accepted = (text: string) => ({ status: 'accepted', text })
 const refused = (reason: string) => ({ status: 'refused', reason })
-/** Digits of a writing system by ICU, so that the expected value does not depend on the parser. */
+/**
+ * The ten digits of a writing system, from ICU, so that the expected value does not depend on the
+ * parser.
+ */
 const digitsOf = (system: string) =>
   Array.from({ length: 10 }, (_, value) =>
     new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false }).format(value),
@@ -160,7 +163,7 @@ describe('parseAmountText', () => {
     '1\u202f234.5',
     "1'234",
     '1’234.50',
-  ])('behavior: rejects a pasted %j with a grouping mark [3.9.10]', (text) => {
+  ])('behavior: rejects the pasted text %j, in which a mark may group digits [3.9.10]', (text) => {
     expect(parseAmountText(text, 'pasted')).toEqual(refused('grouping'))
   })
 
@@ -174,7 +177,7 @@ describe('parseAmountText', () => {
     ['\u2060\u200e٤٢٫٥\u200f', '42.5'],
     ['\u202f42.5\u00a0', '42.5'],
     [',25', '.25'],
-  ])('behavior: accepts an unambiguous pasted %j', (text, value) => {
+  ])('behavior: accepts the pasted text %j, which is unambiguous', (text, value) => {
     expect(parseAmountText(text, 'pasted')).toEqual(accepted(value))
   })
 
@@ -185,8 +188,8 @@ describe('parseAmountText', () => {
         fc.constantFrom('en', 'de', 'fr', 'de-CH'),
         (value, locale) => {
           const parsed = parseAmountText(`${value.toLocaleString(locale)}`, 'pasted')
-          // German 1.234 is also a valid number with a decimal dot; every other grouped text is
-          // rejected.
+          // German 1.234 is also a valid number with a decimal dot, so it is accepted. Every other grouped text
+          // is rejected.
           const plain = /^\d{1,3}\.\d{3}$/.test(value.toLocaleString(locale))
           expect(parsed.status).toBe(plain ? 'accepted' : 'refused')
         },
@@ -249,7 +252,7 @@ describe('parseAmountText', () => {
   })
 
   it.each(['1٬234', '١٬٢٣٤', '１，２３４', '1·234', '12 34', '1\n2', '1\u3000234'])(
-    'behavior: rejects %j instead of joining the digits on both sides',
+    'behavior: rejects %j instead of joining the digits before and after the inner characters',
     (text) => expect(parseAmountText(text, 'pasted')).toEqual(refused('grouping')),
   )
 
@@ -260,7 +263,7 @@ describe('parseAmountText', () => {
   })
 })
 
-describe('language with decimal commas', () => {
+describe('in a language with decimal commas', () => {
   afterEach(() => writeNumbersFor('en'))
 
   it('behavior: rejects 1.234 when pasted, and accepts it when typed or linked', () => {

@@ -1,4 +1,4 @@
-// Step 1 of 7, amount: parses text to base units.
+// Step 1 of 7 of a swap, the amount: parses text to base units.
 import { numberMarks } from '../format.ts'
 import { plainDigits, trimMarks } from '../plain-digits.ts'
 
@@ -30,11 +30,11 @@ export type AmountText =
   | { readonly status: 'invalid'; readonly reason: AmountRefusal }
 
 export type AmountTextSource =
-  /** Typed key by key and displayed at once, so that a comma can only be the decimal separator. */
+  /** Typed key by key. The result is displayed at once, so a comma is read as the decimal separator. */
   | 'typed'
-  /** Pasted: a comma, or a dot in languages with decimal commas, may be a grouping mark. */
+  /** Pasted. A comma, and in languages with decimal commas a dot, may be a grouping mark. */
   | 'pasted'
-  /** From a link or from this parser, where only a comma may be a grouping mark. */
+  /** From a link, or written by this parser. Only a comma may be a grouping mark. */
   | 'linked'
 
 const maxUint256 = 2n ** 256n - 1n
@@ -51,8 +51,8 @@ function mayBeGrouped(plain: string, source: AmountTextSource): boolean {
 }
 
 /**
- * Converts digits of any script to ASCII with at most one dot, and accepts unfinished text ('', '.',
- * '12.'). Rejects ambiguous text, and never changes the magnitude.
+ * Converts digits of any script to ASCII with at most one dot. Accepts unfinished text ('', '.',
+ * '12.'), rejects ambiguous text, and never changes the magnitude.
  */
 export function parseAmountText(text: string, source: AmountTextSource, decimals?: number): ReadText {
   const plain = plainDigits(source !== 'typed' ? trimMarks(text) : text)
@@ -73,8 +73,8 @@ export function parseAmountText(text: string, source: AmountTextSource, decimals
 }
 
 /**
- * Text of an amount field after an edit. If an amount has too many decimals for a new currency,
- * only the user can shorten it; it is never truncated.
+ * Text of an amount field after an edit. An amount with too many decimals for a new currency is not
+ * truncated; only edits that shorten it are accepted.
  */
 export function nextAmountText(previous: string, text: string, source: AmountTextSource, decimals?: number): ReadText {
   return parseAmountText(text, source, text.length < previous.length ? undefined : decimals)
@@ -95,14 +95,14 @@ export function readAmountText(text: string, decimals: number): AmountText {
 }
 
 /**
- * Characters of a short text that is displayed as it is; without spaces a link cannot show a
- * sentence.
+ * Matches short text that may be displayed as it is. It has no spaces, so a link cannot make the page
+ * show a sentence.
  */
 const quotable = /^[-+.,]{0,2}[0-9A-Za-z][-+.,0-9A-Za-z]{0,22}$/
 
 /**
- * The amount of a link. Ambiguous text is returned so that the screen can flag it (rule 1.2.17).
- * Null when there is nothing to display.
+ * The amount of a link, to display in the field. Ambiguous text is returned unchanged, and the screen
+ * flags it (rule 1.2.17). Null when there is nothing to display.
  */
 export function linkedAmountText(text: string): string | null {
   const read = parseAmountText(text, 'linked')
@@ -121,10 +121,10 @@ export function amountToText(amount: bigint, decimals: number): string {
   return fraction === '' ? integer : `${integer}.${fraction}`
 }
 
-/** Number of significant digits of an estimate; integer digits are always complete. */
+/** Number of significant digits of an estimate. Integer digits are never omitted. */
 const significantDigits = 7
 
-/** An estimate without grouping: received amounts round down, paid amounts round up. */
+/** An estimate as text without grouping. Received amounts are rounded down, paid amounts up. */
 export function estimateText(amount: bigint, decimals: number, rounding: 'down' | 'up'): string {
   const cut = Math.min(decimals, Math.max(0, amount.toString().length - significantDigits))
   const unit = 10n ** BigInt(cut)

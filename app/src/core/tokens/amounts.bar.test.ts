@@ -56,17 +56,14 @@ function written({ script, style, integer, fraction, lead, trail, sign, tail }: 
   return `${lead}${sign}${inScript(grouped)}${fraction && style.decimal}${inScript(fraction)}${tail}${trail}`
 }
 
-/**
- * True for a number with one grouping dot: German 1.234 is also valid, with another value, as a
- * decimal.
- */
+/** True for a number with one grouping dot. German 1.234 is also a valid decimal, with another value. */
 function isDotted({ style, integer, fraction }: Drawn): boolean {
   return style.group === '.' && fraction === '' && integer.length > 3 && integer.length < 7
 }
 
 type Meant = { readonly integer: string; readonly fraction: string }
 
-/** Expected value, computed without the parser; null when the text is no plain amount. */
+/** Expected value, computed without the parser; null when the text is not a plain amount. */
 function meantBy(draw: Drawn, dotIsDecimal: boolean): Meant | null {
   const { integer, fraction, sign, tail } = draw
   if (sign !== '' || tail !== '') return null
@@ -93,8 +90,8 @@ function typed(text: string): { readonly text: string; readonly refused: boolean
 }
 
 /**
- * Returns a fault when a text is parsed to another amount. By specification a typed dot or comma is
- * the decimal separator, and is displayed as a dot so that the user sees it.
+ * Returns a fault when a text is parsed to another amount than expected. By specification a typed dot
+ * or comma is a decimal separator, and is displayed as a dot.
  */
 function faultOf(draw: Drawn): string | null {
   writeNumbersFor(draw.language)

@@ -44,7 +44,7 @@ describe('approvalFor', () => {
 })
 
 describe('batchedApproval', () => {
-  test('behavior: batches an approval only when it is missing', () => {
+  test('behavior: returns `batched` only for a missing approval', () => {
     const states = ['unknown', 'not-approved', 'pending', 'approved'] as const
     expect(states.map((state) => batchedApproval(state, true))).toEqual(['unknown', 'batched', 'pending', 'approved'])
     expect(batchedApproval('not-approved', false)).toBe('not-approved')

@@ -3,17 +3,17 @@ import type { Currency } from './currency.ts'
 
 /**
  * `batched`: not approved, and the wallet can send approval and call as one batch. `permit`: not
- * approved, and a signature in the call replaces the approval.
+ * approved, and a signature replaces the approval.
  */
 export type ApprovalState = 'unknown' | 'not-approved' | 'batched' | 'permit' | 'pending' | 'approved'
 
-/** An allowance, and whether an approval for it is pending. */
+/** An allowance, and whether an approval of it is pending. */
 export type Allowance = { readonly value: Known<bigint>; readonly isUnderWay: boolean }
 
-/** How the allowance is given without a separate approval; null when it requires one. */
+/** How the contract gets the allowance without a separate approval; null when it needs one. */
 export type ApprovalWay = 'batched' | 'permit' | null
 
-/** State of an allowance (rule 1.4.17). `pending` only while the allowance is too low. */
+/** State of an approval (rule 1.4.17). `pending` is returned only while the allowance is too low. */
 export function approvalState(
   currency: Currency,
   amount: bigint,
@@ -26,7 +26,7 @@ export function approvalState(
   return allowance.status === 'known' ? 'not-approved' : 'unknown'
 }
 
-/** Approval state for inputs that may be missing; `allowance` is null without a spender. */
+/** Approval state when inputs may be unknown; `allowance` is null when there is no spender. */
 export function approvalFor(
   currency: Currency | null,
   amount: bigint | null,
@@ -42,15 +42,15 @@ export function batchedApproval(approval: ApprovalState, canBatch: boolean): App
 }
 
 export type ApprovalOptions = {
-  /** True when the wallet can send approval and swap in one batch. */
+  /** True when the wallet can send approval and swap as one batch. */
   readonly canBatch: boolean
-  /** True when the contract accepts permits, as for split orders and concentrated pools. */
+  /** True when the called contract accepts permits: for split orders and concentrated pools. */
   readonly routerTakesPermits: boolean
   /** True when the token supports permits; null while unknown. */
   readonly takesPermit: boolean | null
 }
 
-/** How a swap gets its missing allowance. */
+/** How a swap gets an allowance that is missing. */
 export function approvalWay(
   approval: ApprovalState,
   { canBatch, routerTakesPermits, takesPermit }: ApprovalOptions,

@@ -34,7 +34,7 @@ describe('carriedCurrency', () => {
     ['a token without an equivalent there', '0xcbB7C0000aB88B473b1f5aFd9ef808440eed33Bf', ethereum, gnosis, undefined],
     ['an unrecorded token', `0x${'12'.repeat(20)}`, ethereum, base, `0x${'12'.repeat(20)}`],
     ['nothing', undefined, ethereum, base, undefined],
-  ])('default: returns the id on the other chain: %s', (_, id, from, to, expected) => {
+  ])('default: returns the id of the currency on the other chain: %s', (_, id, from, to, expected) => {
     expect(carriedCurrency(id, from, to)).toBe(expected)
   })
 })

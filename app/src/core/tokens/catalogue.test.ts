@@ -60,7 +60,7 @@ describe('tokenMark', () => {
       expect(tokenMark(harmony, catalogue, token)).toBe(shortAddress(token.address))
   })
 
-  test('behavior: returns the name of the bridge as mark of a token that exists in two generations', () => {
+  test('behavior: returns the name of the bridge as mark of a token that a bridge of the chain record issued', () => {
     const [bridge] = harmony.bridges
     const reissued = tokens.find(({ address }) => bridge?.tokens.some((each) => each === address))
     if (!bridge || !reissued) throw new TypeError('The record names a bridge with its tokens.')

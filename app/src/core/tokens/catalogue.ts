@@ -8,7 +8,7 @@ export type TokenOrigin = {
   readonly listName: string
   readonly listLogoURI: string | null
   readonly logoURI: string | null
-  /** Decimals as the list states them; the value of the contract takes precedence. */
+  /** Decimals that the list states. Those of the contract take precedence. */
   readonly decimals: number
   readonly suspicions: readonly TextSuspicion[]
 }
@@ -36,8 +36,8 @@ export function isUnsupported(catalogue: Catalogue, currency: Currency): boolean
 }
 
 /**
- * Label that distinguishes tokens with similar symbols: the issuing bridge, else the address. Null
- * for a listed token with a unique symbol other than that of the native currency.
+ * Label that distinguishes tokens with similar symbols: the bridge that issued the token, else its
+ * address. Null for a listed token with a unique symbol.
  */
 export function tokenMark(chain: Chain, catalogue: Catalogue, token: Token): string | null {
   const key = token.address.toLowerCase()

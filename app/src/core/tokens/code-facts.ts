@@ -5,7 +5,8 @@ import { hexToBytes, numberToHex, sliceHex } from 'viem/utils'
 /** Facts derived from a token's bytecode. */
 export type CodeFacts = {
   /**
-   * `proxy`: the implementation can be replaced. `maybe`: the code delegates in a non-standard way.
+   * Whether the code can change. `proxy`: its implementation can be replaced; `maybe`: it delegates in a
+   * non-standard way.
    */
   readonly changes: 'no' | 'maybe' | 'proxy'
   /** True when a function can pause transfers. */
@@ -14,8 +15,8 @@ export type CodeFacts = {
 }
 
 /**
- * Creation time as a range of Unix seconds: the contract existed at `before`, but not at `after`;
- * null when unknown.
+ * Creation time as a range of Unix seconds: the contract existed at `before`, but not yet at `after`.
+ * Null when unknown.
  */
 export type ContractAge = { readonly before: number | null; readonly after: number | null }
 
@@ -36,7 +37,7 @@ const pauseSelectors: ReadonlySet<string> = new Set(['8456cb59', '02329a29', '16
 
 const [push1, push4, push32, delegateCall] = [0x60, 0x63, 0x7f, 0xf4]
 
-/** Function selectors in the code, and whether the code delegates to other code. */
+/** Function selectors in bytecode, and whether it delegates to other code. */
 function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly delegates: boolean } {
   const bytes = hexToBytes(code)
   const selectors = new Set<string>()
@@ -44,19 +45,19 @@ function scan(code: Hex): { readonly selectors: ReadonlySet<string>; readonly de
   for (let at = 0; at < bytes.length; at++) {
     const opcode = bytes[at] ?? 0
     if (opcode === delegateCall) delegates = true
-    // Skips the data bytes of PUSH instructions.
+    // Data bytes of PUSH instructions are not instructions, so they are skipped.
     if (opcode === push4) selectors.add(code.slice(2 + 2 * (at + 1), 2 + 2 * (at + 5)))
     if (opcode >= push1 && opcode <= push32) at += opcode - push1 + 1
   }
   return { selectors, delegates }
 }
 
-/** Ages to test, in blocks; only archive nodes have states older than 128 blocks. */
+/** Ages in blocks at which existence is tested. Only archive nodes have states older than 128 blocks. */
 const agesInBlocks = [100n, 4096n, 65_536n, 1_048_576n, 16_777_216n]
 
 /**
- * Reads whether a contract can be upgraded or paused, and its age, in two requests (three for
- * proxies). Null when no node responds or no contract exists.
+ * Reads whether a token can be upgraded or paused, and its age, in two requests (three for proxies).
+ * Null when no node responds or there is no contract.
  */
 export async function readCodeFacts(client: Client, token: Address): Promise<CodeFacts | null> {
   const codeOf = (address: Address, block: Hex | 'latest' = 'latest') =>
@@ -79,7 +80,7 @@ export async function readCodeFacts(client: Client, token: Address): Promise<Cod
     const other = implementation ? scan(implementation) : null
     const pauses = [own, other].some((each) => [...(each?.selectors ?? [])].some((one) => pauseSelectors.has(one)))
     if (held) return { changes: 'proxy', pauses, age }
-    // A minimal proxy has the functions of its implementation.
+    // The functions of a minimal proxy are those of its implementation.
     const delegates = cloned ? (other?.delegates ?? true) : own.delegates
     return { changes: delegates ? 'maybe' : 'no', pauses, age }
   } catch {
@@ -100,7 +101,7 @@ async function contractAge(client: Client, token: Address, newest: bigint): Prom
   }
 }
 
-/** Whether code existed at a block; null when the node has pruned the state of that block. */
+/** Whether the contract existed at a block; null when the node has pruned that state. */
 async function stoodAt(client: Client, token: Address, block: bigint) {
   const at = numberToHex(block)
   try {

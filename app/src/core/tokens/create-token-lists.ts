@@ -57,7 +57,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
 
   const load = createListLoader({ ...parts, state, apply })
 
-  /** A failed refresh is logged (rule 1.8.23), and the list stores the error. */
+  /** A failed refresh is only logged (rule 1.8.23). The list's state has the error. */
   function loadQuietly(url: string): void {
     if (state.get().byUrl.get(url)?.loadingRequestId) return
     load(url).catch((error: unknown) => log('A token list could not be loaded.', { url, error }))
@@ -131,7 +131,7 @@ export function createTokenLists(parts: TokenListsParts): TokenLists {
   }
 }
 
-/** A list for display before its import; a loaded list is not downloaded again. */
+/** A list to display before its import. A list that is already loaded is not downloaded again. */
 async function previewList(fetchText: TokenListsParts['fetchText'], { byUrl }: ListsState, location: string) {
   const { url } = parseListLocation(location)
   const known = byUrl.get(url)
@@ -141,7 +141,8 @@ async function previewList(fetchText: TokenListsParts['fetchText'], { byUrl }: L
 }
 
 /**
- * Refreshes at each interval while the page is visible, otherwise when it becomes visible again.
+ * Refreshes at each interval while the page is visible; a hidden page refreshes when it becomes
+ * visible again.
  */
 function refreshRegularly(clock: Clock, visibility: TokenListsParts['visibility'], refresh: () => void): () => void {
   let refreshAt = clock.now() + refreshMs

@@ -23,8 +23,8 @@ const keyBySymbol: Readonly<Record<string, LogoKey>> = {
 }
 
 /**
- * Logo of a currency in the chain record. Matched by address, so that an unlisted token with the
- * same symbol does not get it.
+ * Key of a bundled logo for a currency of the chain record. Matched by address, so that an unlisted
+ * token with the same symbol has no logo.
  */
 export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   if (currency.kind === 'native') return keyBySymbol[chain.nativeCurrency.symbol] ?? null
@@ -33,7 +33,7 @@ export function logoKey(chain: Chain, currency: Currency): LogoKey | null {
   return known ? (keyBySymbol[known.symbol] ?? null) : null
 }
 
-/** A bundled image; without one, letters on a color derived from the address. */
+/** A bundled image; when absent, letters on a color derived from the address are displayed. */
 type CurrencyLogo = { readonly symbol: string; readonly seed: string; readonly src?: string }
 
 export function currencyLogo(chain: Chain, currency: Currency): CurrencyLogo {

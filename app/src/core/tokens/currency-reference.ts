@@ -2,14 +2,14 @@ import type { Address, Chain } from '@dexswap/chains'
 import { checkedAddress } from '../chain/checked-address.ts'
 import { trimMarks } from '../plain-digits.ts'
 
-/** Currency id of a link, before the token at its address is read. */
+/** A currency as named by a link, before the token at its address is read. */
 export type CurrencyReference =
   | { readonly kind: 'native' }
   | { readonly kind: 'token'; readonly address: Address }
   /** The checksum is invalid, so the intended token is unknown. */
   | { readonly kind: 'wrong-checksum'; readonly address: Address }
 
-/** Normalizes a currency id of a link: trims spaces and converts `0X` to `0x`. */
+/** A currency id of a link in normal form: without spaces around it, and with `0x` for `0X`. */
 export function plainCurrencyId(text: string): string {
   return trimMarks(text).replace(/^0X/, '0x')
 }
@@ -20,8 +20,8 @@ export function isUnknownId(chain: Pick<Chain, 'nativeCurrency'>, id: string | u
 }
 
 /**
- * Parses the currency id of a link; text without an address becomes the native currency (rule
- * 3.8.12). A mixed-case address must have a valid checksum.
+ * Parses the currency id of a link. Text that is not an address becomes the native currency (rule
+ * 3.8.12). A mixed-case address needs a valid checksum.
  */
 export function currencyReferenceFromLink(text: string | undefined): CurrencyReference {
   const id = text === undefined ? '' : plainCurrencyId(text)
@@ -32,7 +32,7 @@ export function currencyReferenceFromLink(text: string | undefined): CurrencyRef
     : { kind: 'token', address }
 }
 
-/** Parses an id on a chain; null for an unknown id. */
+/** Parses a currency id; null for an id that the chain does not know. */
 export function knownReference(chain: Pick<Chain, 'nativeCurrency'>, id: string | undefined): CurrencyReference | null {
   return id === undefined || isUnknownId(chain, plainCurrencyId(id)) ? null : currencyReferenceFromLink(id)
 }

@@ -34,7 +34,7 @@ test('behavior: logs an error while publishing and publishes the next catalogue 
   expect([published, logs.length]).toEqual([2, 1])
 })
 
-test('behavior: excludes the tokens of unverified and of inactive lists', async () => {
+test('behavior: excludes tokens of unverified and of disabled lists', async () => {
   const shown: Catalogue[] = []
   const publisher = createPublisher({
     chainIds: new Set([harmony.id]),
@@ -52,7 +52,7 @@ test('behavior: excludes the tokens of unverified and of inactive lists', async 
   expect(counts).toEqual([entry.current.tokens.length, 0])
 })
 
-test('behavior: publishes a long list only when its search index is ready', async () => {
+test('behavior: publishes a catalogue with a list of 1,000 tokens only after its search index is built', async () => {
   const tokens = Array.from({ length: 1000 }, (_, at) => ({
     chainId: harmony.id,
     address: `0x${at.toString(16).padStart(40, '0')}` as const,
@@ -85,7 +85,7 @@ test('behavior: publishes a long list only when its search index is ready', asyn
     waiting.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  // Listing the tokens takes two slices of work; the further slices build the index.
+  // Listing the tokens takes two slices of work; further slices build the search index.
   expect(turns).toBeGreaterThan(5)
   expect(shown[0]?.byChain.get(harmony.id)?.tokens).toHaveLength(1000)
   expect([...(shown[0]?.byChain.get(harmony.id)?.twins ?? [])]).toEqual([tokens[999]?.address, tokens[0]?.address])

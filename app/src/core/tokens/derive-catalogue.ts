@@ -6,7 +6,7 @@ import type { Token } from './currency.ts'
 import { type ListsState, usableLists } from './token-lists.ts'
 import { prepareTokenIndex } from './token-search.ts'
 
-/** Addresses per slice of work; computing their checksums takes a few milliseconds. */
+/** Addresses per slice of work, because computing a slice of checksums takes a few milliseconds. */
 const sliceSize = 400
 
 function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): ReadonlySet<string> {
@@ -18,7 +18,7 @@ function unsupportedKeys(state: ListsState, always: ReadonlySet<string>): Readon
 
 /** Converts a token of a list to the page's token type. */
 export function tokenOfListed(listed: SourcedToken): Token {
-  // The cast is safe because tokens of unsupported chains were removed before.
+  // The cast is safe because tokens of unsupported chains were filtered out before.
   const chainId = listed.chainId as Token['chainId']
   const { symbol, name, decimals } = listed
   return { kind: 'token', chainId, address: getAddress(listed.address.toLowerCase()), symbol, name, decimals }
@@ -68,7 +68,7 @@ async function deriveCatalogue(
   return { byChain: byChain satisfies ReadonlyMap<number, ChainCatalogue>, unsupported: options.unsupported }
 }
 
-/** Minimum number of tokens for which the search index is built before they are published. */
+/** From this number of tokens on, the search index is built before the catalogue is published. */
 const manyTokens = 1000
 
 /** Publishes a new catalogue when the lists change. */
@@ -84,7 +84,7 @@ export function createPublisher(parts: {
   let latest = 0
   let basis: readonly unknown[] = []
 
-  /** A later call supersedes a running one. */
+  /** A call ends the computation of the previous one. */
   async function derive(state: ListsState): Promise<void> {
     latest += 1
     const mine = latest

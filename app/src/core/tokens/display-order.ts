@@ -1,10 +1,16 @@
 import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { Token } from './currency.ts'
 
-/** The two tokens in display order: the token that is priced, then the quote token. */
+/**
+ * The two tokens of a pair in display order: the token that is priced, then the token that it is
+ * priced in.
+ */
 export type DisplayOrder = { readonly base: Token; readonly quote: Token; readonly baseIs: 'token0' | 'token1' }
 
-/** Chooses the quote token: a stablecoin, else the wrapped native token, else the second token. */
+/**
+ * Chooses the token in which the other one is priced: a stablecoin, else the wrapped native token,
+ * else the second.
+ */
 export function displayOrder(
   chain: Pick<Chain, 'stablecoins' | 'wrappedNative'>,
   { token0, token1 }: { readonly token0: Token; readonly token1: Token },

@@ -8,7 +8,7 @@ const drawn = fc.record({
   fraction: fc.oneof(fc.constant(''), fc.stringMatching(/^\d{1,6}$/)),
   decimals: fc.constantFrom(0, 2, 6, 8, 18, 24, 36),
   price: fc.bigInt(1n, 10n ** 24n),
-  /** Changes of the price before each key, in ten-thousandths. */
+  /** Price changes before each key, in ten-thousandths. */
   moves: fc.array(fc.integer({ min: -3000, max: 3000 }), { minLength: 24, maxLength: 24 }),
   /** Positions where a wrong key is typed and then deleted. */
   slips: fc.array(fc.nat(20), { maxLength: 3 }),
@@ -35,7 +35,7 @@ function faultOf({ integer, fraction, decimals, price, moves, slips, looks }: Dr
   let stated: bigint | null = null
   const key = (next: string, at: number) => {
     now = (now * BigInt(10_000 + (moves[at % moves.length] ?? 0))) / 10_000n || 1n
-    // A new price before each key must not change the displayed amount.
+    // A price change before a key must not change the displayed amount.
     const rendered = dollarsFor(dollars, dollars.amountText, now, decimals)
     if (rendered !== dollars) return 'a moved price changed what stands there'
     stated ??= now

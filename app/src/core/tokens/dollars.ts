@@ -6,11 +6,11 @@ const usdDecimals = 18
 export const typedDecimals = 6
 
 /**
- * A dollar amount in an amount field. Only the token amount derived from it is quoted, displayed
- * and signed. A price change leaves both unchanged (decision 50).
+ * A dollar amount in an amount field. Only the token amount computed from it is quoted and signed. A
+ * price change leaves both unchanged (decision 50).
  */
 export type Dollars = {
-  /** The typed dollars, or the value of the amount at the time when the unit was switched. */
+  /** The typed dollars; after a switch of the unit, the value of the amount at that time. */
   readonly text: string
   /** The amount in whole units of its currency, as stored in the form. */
   readonly amountText: string
@@ -30,7 +30,8 @@ export function dollarsOf(amountText: string, price: bigint, decimals: number): 
 }
 
 /**
- * Converts typed dollars at the fixed price, rounded down; an empty field adopts the current price.
+ * Converts typed dollars at the fixed price, rounded down. The first digit in an empty field fixes the
+ * current price.
  */
 export function typeDollars(before: Dollars, text: string, priceNow: bigint): Dollars {
   const price = before.text === '' ? priceNow : before.price
@@ -39,7 +40,10 @@ export function typeDollars(before: Dollars, text: string, priceNow: bigint): Do
   return { ...before, text, price, amountText: amount === null ? '' : amountToText(amount, before.decimals) }
 }
 
-/** Keeps the dollar amount until something else changes the amount of the form, such as MAX. */
+/**
+ * Keeps the dollar amount until something else changes the amount of the form, such as MAX; then
+ * converts again.
+ */
 export function dollarsFor(before: Dollars | null, amountText: string, priceNow: bigint, decimals: number): Dollars {
   const isSame = before !== null && before.amountText === amountText && before.decimals === decimals
   return isSame ? before : dollarsOf(amountText, priceNow, decimals)

@@ -6,7 +6,10 @@ function isStable(chain: Chain, currency: Currency): boolean {
   return chain.stablecoins.some((stable) => isSameAddress(stable, address))
 }
 
-/** The currency to price: the second one if only the first is a stablecoin, otherwise the first. */
+/**
+ * The currency to price in the other one: the second if only the first is a stablecoin, otherwise the
+ * first.
+ */
 export function firstPriceOf(chain: Chain, first: Currency, second: Currency): 'first' | 'second' {
   return isStable(chain, first) && !isStable(chain, second) ? 'second' : 'first'
 }

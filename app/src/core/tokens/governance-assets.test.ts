@@ -30,7 +30,7 @@ describe('assetNamed', () => {
       expect(assetNamed(harmony, name)?.id).toBe('USDC')
     },
   )
-  test('behavior: accepts an upper-case address with 0X, but no wrong checksum', () => {
+  test('behavior: accepts an upper-case address with 0X, but no address with a wrong checksum', () => {
     const address = assetNamed(harmony, 'USDC')?.token.address ?? ''
     const digits = address.slice(2)
     const mistyped = `0x${digits.replace(/[a-f]/, (letter) => letter.toUpperCase())}`

@@ -4,9 +4,12 @@ import { plainDigits } from '../plain-digits.ts'
 import { type Token, tokenOf } from './currency.ts'
 import { plainCurrencyId } from './currency-reference.ts'
 
-/** An asset of governance, with pairs to vote on; its id is the same on every chain. */
+/** A token for which governance lists pairs to vote on. Its id is the same on every chain. */
 export type GovernanceAsset = {
-  /** Symbol without a bridge prefix; used as id in links, so that one link works on every chain. */
+  /**
+   * Symbol without the prefix of bridged tokens. It is the id in links, so that a link works on every
+   * chain.
+   */
   readonly id: string
   readonly token: Token
 }

@@ -9,8 +9,8 @@ import { createStore } from '../store.ts'
 import { configuredChain } from '../test/page-session.ts'
 import { createHoldings, nativeKey } from './holdings.ts'
 
-// Invariant: balances are current, and the requests per block depend only on the transferred
-// tokens.
+// Invariant: balances are current, and a block causes requests only for currencies that may have
+// changed.
 
 const account: Address = '0x00000000000000000000000000000000000000AA'
 const other: Address = '0x00000000000000000000000000000000000000bB'
@@ -40,8 +40,8 @@ function start() {
       // Parses the parameters as `holdings.ts` sends them.
       const [{ fromBlock, toBlock, topics }] = params as [{ fromBlock: Hex; toBlock: Hex; topics: (Hex | null)[] }]
       node.ranges.push(`${BigInt(fromBlock)}–${BigInt(toBlock)}`)
-      // Sent and received transfers are two requests. In this test, tokens of even blocks were
-      // sent.
+      // Sent and received transfers are two requests. In this test, tokens with transfers in even blocks
+      // were sent.
       const asksSent = topics.length === 2
       return [...moved]
         .filter(([block]) => block >= BigInt(fromBlock) && block <= BigInt(toBlock) && (block % 2n === 0n) === asksSent)
@@ -65,7 +65,7 @@ function start() {
     clock: {
       now: () => 7,
       after(ms, then) {
-        // Ends short delays before batches at once; the test ends the delays of retries.
+        // Fires the short delays before batches at once, and leaves retries to the test.
         if (ms < 1000) queueMicrotask(then)
         else node.retries.push(then)
         return () => undefined
@@ -103,7 +103,7 @@ describe('createHoldings', () => {
     expect(holdings.get().get(second)).toEqual(known(0n, 7))
   })
 
-  test('behavior: refreshes per block the native, wrapped and held currencies and the tokens with a Transfer log', async () => {
+  test('behavior: refreshes at each block the native, wrapped and held currencies, and the tokens with a Transfer log', async () => {
     const { balances, moved, node, holdings, head, settle } = start()
     balances.set(first, 9n)
     holdings.subscribe(() => undefined)
@@ -115,7 +115,7 @@ describe('createHoldings', () => {
     balances.set(wone, 2n)
     moved.set(11n, [second as Address])
     await head(12n)
-    // The native, the wrapped, the held and the transferred currency.
+    // Four reads: the native, the wrapped, the held and the transferred currency.
     expect(node.batches).toEqual([4])
     expect(node.ranges).toEqual(['11–12', '11–12'])
     expect(holdings.get().get(second)).toEqual(known(4n, 7))
@@ -156,7 +156,7 @@ describe('createHoldings', () => {
     holdings.want(account, named(...tokens))
     await settle()
     expect(holdings.get().get(first)).toEqual(known(0n, 7))
-    // After the reorg no log contains the removed transfer.
+    // After the reorg, no log shows that the transfer was undone.
     balances.set(first, 9n)
     node.fork = 'b'
     await head(number, 'b')

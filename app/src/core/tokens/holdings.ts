@@ -1,6 +1,7 @@
 import type { Address } from '@dexswap/chains'
 import type { ConfiguredChain } from '@dexswap/chains/config'
 import { answerOf, type ContractCall } from '@dexswap/pools-reader/contract-call'
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import { type BatchedResult, maxBatchSize, multicall } from '@dexswap/pools-reader/multicall'
 import { isStillThere } from '@dexswap/pools-reader/still-there'
 import { movedTokens } from '#io/calls/transfer-logs.ts'
@@ -9,15 +10,14 @@ import type { ChainClient } from '#io/rpc/chain-client.ts'
 import type { Head } from '../chain/head.ts'
 import { createRefCountedStore, createWorkLoop } from '../chain/work-loop.ts'
 import { type Known, known, unknown } from '../known.ts'
-import { createLastValue } from '../services.ts'
 import { createStore, type Store } from '../store.ts'
 import { nativeCurrencyOf, type Token } from './currency.ts'
 import { balanceCall, tokenBalanceCall } from './token-reads.ts'
 
-/** Balances by lower-case token address, and by `native` for the native currency. */
+/** Balances by lower-case token address; the native currency has the key `native`. */
 export type Holdings = ReadonlyMap<string, Known<bigint>>
 
-/** Balances of one account in many tokens, refreshed while subscribed. */
+/** Balances of an account in many tokens, refreshed while there are subscribers. */
 export type HoldingsStore = Store<Holdings> & {
   /** Sets the balances to read; a change of the account clears all results. */
   want(account: Address | null, tokens: readonly Pick<Token, 'address'>[]): void
@@ -29,12 +29,12 @@ export const nativeKey = 'native'
 /** After more missed blocks all balances are reread, because nodes reject longer log ranges. */
 const maxCatchUpBlocks = 500n
 /**
- * Maximum number of held tokens to read on every block; wrapping and rebasing change balances
- * without a Transfer log.
+ * Maximum number of held tokens to read at every block. Wrapping and rebasing change balances without
+ * a Transfer log.
  */
 const maxReadAlways = 100
 
-/** Delay in milliseconds before several batches, so that the list renders first. */
+/** Delay in milliseconds before the first of several batches, so that the list is rendered first. */
 const firstLookMs = 50
 
 type Wanted = { readonly account: Address; readonly keys: readonly string[] }
@@ -49,7 +49,7 @@ function callOf(chain: ConfiguredChain, account: Address, key: string): Contract
     : tokenBalanceCall(key as Address, account)
 }
 
-/** Yields before each batch if there are several, and returns all results together. */
+/** Reads in batches. If there are several, yields before each of them. */
 async function readInBatches(
   { client, clock, chain }: { readonly client: ChainClient; readonly clock: Clock; readonly chain: ConfiguredChain },
   calls: readonly ContractCall<bigint>[],
@@ -59,7 +59,7 @@ async function readInBatches(
   for (let at = 0; at < calls.length; at += maxBatchSize) {
     if (isLong) await sleep(clock, at === 0 ? firstLookMs : 0)
     const answer = multicall(client, chain.multicall, calls.slice(at, at + maxBatchSize))
-    // Prevents an unhandled rejection: the error is thrown below for all batches.
+    // Prevents an unhandled rejection. The error of any batch is thrown below.
     answer.catch(() => undefined)
     answers.push(answer)
   }
@@ -67,8 +67,8 @@ async function readInBatches(
 }
 
 /**
- * Reads all balances once, in requests of 500. Then, per block, those that may have changed without
- * a log, and those with a Transfer log. Without logs all are reread.
+ * Reads all balances once, in requests of 500. Then at each block those that may change without a log,
+ * and those with a Transfer log. When logs cannot be read, all are read again.
  */
 export function createHoldings(parts: {
   readonly chain: ConfiguredChain
@@ -80,9 +80,9 @@ export function createHoldings(parts: {
   const { chain, client, heads, clock } = parts
   const state = createStore<Holdings>(new Map())
   let wanted: Wanted | null = null
-  /** Remembers the keys of the last list, which may have thousands of tokens. */
+  /** Caches the keys of the last list, which may have thousands of tokens. */
   const lastKeys = createLastValue<readonly string[]>()
-  /** Head up to which transfers are applied; null before the first read. */
+  /** Head up to which transfers were applied; null before the first read. */
   let readAt: Head | null = null
   const subscribers = createRefCountedStore(state)
 
@@ -103,7 +103,7 @@ export function createHoldings(parts: {
     if (changed) state.set(next)
   }
 
-  /** Keys of balances that may have changed since a block; all keys after a reorg. */
+  /** Keys of the balances that may have changed since a block. All keys after a reorg. */
   async function touched(scope: Wanted, before: Head, { number, parentHash }: Head): Promise<readonly string[]> {
     if (number <= before.number || number - before.number > maxCatchUpBlocks) return scope.keys
     const [isThere, moved] = await Promise.all([
@@ -133,7 +133,7 @@ export function createHoldings(parts: {
     return false
   }
 
-  /** Marks balances without a result as unknown; a known balance stays, and its age grows. */
+  /** Marks balances that were never read as unknown. A known balance stays, and its age grows. */
   function markUnreachable(): void {
     if (!wanted) return
     const missing = wanted.keys.filter((key) => !state.get().has(key))

@@ -8,8 +8,8 @@ import { type ListEntry, type ListsState, noEntry } from './token-lists.ts'
 export const defaultListUrl = 'dexswap:default'
 
 /**
- * The built-in list, composed of the chain records without a request. The version must rise when
- * the tokens of a record change.
+ * The built-in list, made of the chain records without a request. Its version must be raised when the
+ * tokens of a record change.
  */
 export function defaultList(chains: Iterable<Chain>): TokenList {
   return {
@@ -33,13 +33,13 @@ function tokensOfRecord(chain: Chain): readonly ListedToken[] {
 }
 
 const urls = v.pipe(v.array(v.pipe(v.string(), v.maxLength(2100))), v.maxLength(100))
-/** The user's choice of lists. The content of the lists is cached separately. */
+/** The lists that the user added, removed and enabled. Their content is cached separately. */
 const choices = v.object({ added: urls, removed: urls, active: urls })
 type ListChoices = v.InferOutput<typeof choices>
 /** On the first visit only the built-in list is enabled. */
 export const initialChoices: ListChoices = { added: [], removed: [], active: [defaultListUrl] }
 
-/** Lists that the deployment offers. */
+/** The lists that this deployment offers. */
 export type OfferedLists = {
   readonly own: TokenList
   readonly known: readonly string[]

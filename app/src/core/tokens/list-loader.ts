@@ -10,15 +10,15 @@ export type ListLoaderParts = {
   readonly newId: () => string
   readonly fetchText: (url: string) => Promise<DownloadedList>
   /**
-   * Receives failed downloads, rejected updates and duplicate tokens, as the specification
-   * requires.
+   * Receives what the specification requires to be logged: failed downloads, rejected updates, duplicate
+   * tokens.
    */
   readonly log: (message: string, detail: unknown) => void
 }
 
 type Lists = { readonly state: Pick<Store<ListsState>, 'get'>; readonly apply: (event: ListEvent) => void }
 
-/** Loads a list first from the cache, then from its publisher. */
+/** Loads a list from the cache, then from its publisher. */
 export function createListLoader({ state, apply, listCache, fetchText, newId, log }: ListLoaderParts & Lists) {
   function takeCached(url: string, cached: CachedList): void {
     try {
@@ -26,7 +26,7 @@ export function createListLoader({ state, apply, listCache, fetchText, newId, lo
       const { unverified } = cached
       apply({ type: 'kept', url, current: parseTokenListText(cached.current), pending, unverified })
     } catch (error) {
-      // The cached list has an earlier schema or is damaged; the download replaces it.
+      // The cached list is damaged or of an earlier schema. The download replaces it.
       log('A cached list could not be read.', error)
     }
   }

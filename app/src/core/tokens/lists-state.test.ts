@@ -13,7 +13,8 @@ import {
   usableLists,
 } from './token-lists.ts'
 
-// Invariant: at least one list is visible, enabled lists exist, and late responses change nothing.
+// Invariant: at least one list is visible, each enabled list exists, and late responses change
+// nothing.
 
 const token = (digit: string, decimals = 18): ListedToken => ({
   chainId: 1,
@@ -108,7 +109,7 @@ describe('nextLists', () => {
     expect(run(fetched('own', older)).byUrl.get('own')).toMatchObject({ current: { version: { major: 1 } } })
   })
 
-  test('behavior: excludes the tokens of an unverified list from selection', () => {
+  test('behavior: excludes the tokens of an unverified list from the usable ones', () => {
     const on = (unverified: boolean) =>
       run([...fetched('known', list([1, 0, 0], [token('2')]), unverified), { type: 'enable', url: 'known' }])
     const urls = (lists: readonly { readonly url: string }[]) => lists.map(({ url }) => url)

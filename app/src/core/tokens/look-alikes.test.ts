@@ -17,7 +17,7 @@ function untrusted(chain: Chain, symbol: string): Token {
   return { kind: 'token', chainId: chain.id, address, symbol, name: symbol, decimals: 18 }
 }
 
-/** Returns variants of a symbol that a reader may mistake for it. */
+/** Variants of a symbol that a reader may mistake for the original. */
 type Disguise = (symbol: string) => readonly string[]
 
 const replaced = (symbol: string, pairs: readonly (readonly [string, string])[]) =>
@@ -79,8 +79,8 @@ const disguises: Readonly<Record<string, Disguise>> = {
   ],
   'modifier letters': (symbol) => [spelledIn(modifiers)(symbol)],
   'styled alphabets': (symbol) =>
-    // First code points of letter ranges: full width, mathematical (bold, italic, sans …), circled,
-    // squared, negative, regional.
+    // First code points of alphabets that look like Latin: full width, mathematical (bold, italic, sans
+    // …), circled, squared, negative, regional.
     [0xff21, 0x1d400, 0x1d468, 0x1d5a0, 0x1d670, 0x24b6, 0x1f130, 0x1f150, 0x1f170, 0x1f1e6].map((first) =>
       alphabet(first)(symbol),
     ),

@@ -48,7 +48,7 @@ describe('fetchListText', () => {
     expect(sources).toMatchObject([{ kind: 'ipfs', cid: expect.stringMatching(/^bafkrei/), path: '/all.json' }])
   })
 
-  test('behavior: marks a list as unverified when only one operator or one gateway returns it', async () => {
+  test('behavior: marks a list as unverified when only one operator or one gateway returned it', async () => {
     const contenthash: Hex = `0xe30101551220${digest}`
     const unverified = { text: 'the list', unverified: true }
     expect(await fetchWith('lists.eth', contenthash, { operators: 1 }).text).toEqual(unverified)

@@ -25,7 +25,7 @@ import type { LateParts } from './token-store.ts'
 type ListFetchParts = {
   /** Gateways in order of preference. */
   readonly gateways: readonly string[]
-  /** The chain that resolves list names; it does not depend on the wallet. */
+  /** The chain with the registry that resolves names of lists, independent of the network of the wallet. */
   readonly names: NameSource
   readonly download?: typeof downloadList
 }
@@ -39,8 +39,8 @@ function located(text: string): ListLocation {
 }
 
 /**
- * Resolves a name once; a name in its content is not resolved again. `unverified`: only one
- * operator reports the content.
+ * Resolves a name once; a name inside its content is not resolved again. `unverified`: only one
+ * operator reported the content.
  */
 async function sourceOf(
   location: ListLocation,
@@ -55,7 +55,7 @@ async function sourceOf(
 }
 
 /**
- * The text of a list, and whether only one node or gateway returned it.
+ * The text of a list, and whether only one operator or gateway returned it.
  * @throws ListProtocolError, what `readContenthash` throws, ContenthashError, ListDownloadError
  */
 export async function fetchListText(url: string, parts: ListFetchParts): Promise<DownloadedList> {
@@ -77,7 +77,7 @@ function keysOf(locations: readonly string[]): readonly string[] {
   })
 }
 
-/** Token lists on the storage and network of the browser. Import this file only by `import()`. */
+/** Token lists with the browser's storage and network. Import this module only by `import()`. */
 export function openTokenLists(parts: {
   readonly config: Config
   readonly networks: Networks

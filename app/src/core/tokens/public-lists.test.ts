@@ -3,8 +3,8 @@ import { imitatedSymbol, suspicionsOf } from '@dexswap/token-lists'
 import { describe, expect, test } from 'vitest'
 import recorded from './public-symbols.json' with { type: 'json' }
 
-// Symbols of five public lists on supported chains. A warning for one of them would be a false
-// alarm, because another check detects copies of a symbol at other addresses.
+// Symbols of five public lists on supported chains. None of them may cause a warning about letters:
+// copies of a symbol at other addresses are detected by another check.
 
 const rowsOf = (byChain: Readonly<Record<string, string>>) =>
   Object.entries(byChain).map(([id, symbols]) => [Number(id), symbols.split(' ')] as const)

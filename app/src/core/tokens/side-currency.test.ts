@@ -7,7 +7,7 @@ import { carriedCurrency, currencyOf, sideCurrency } from './side-currency.ts'
 const one = nativeCurrencyOf(harmony)
 const listed = tokenOf(harmony, harmony.tokens[1])
 const { address } = listed
-/** The token as its contract describes it, which differs from the list. */
+/** The token according to its contract, which differs from the list. */
 const read: Token = { ...listed, decimals: 7 }
 const named = { kind: 'token', address } as const
 
@@ -22,7 +22,7 @@ describe('sideCurrency', () => {
     expect(sideCurrency(harmony, { kind: 'native' }, known(read, 1), [])).toEqual(native)
   })
 
-  test('behavior: returns the token of its contract; until that is read, the listed token as unproven', () => {
+  test('behavior: returns the token of the contract, and until that is read the listed token as unproven', () => {
     expect(sideCurrency(harmony, named, known(read, 1), [listed])).toEqual({
       status: 'ready',
       currency: read,
@@ -37,7 +37,7 @@ describe('sideCurrency', () => {
     }
   })
 
-  test('behavior: returns `loading`, then `unreadable`, for an address that no list contains', () => {
+  test('behavior: returns `loading`, then `unreadable`, for an address that is in no list and no token', () => {
     expect(sideCurrency(harmony, named, loading, [])).toEqual({ status: 'loading', address })
     expect(sideCurrency(harmony, named, unknown('unreadable'), [])).toEqual({ status: 'unreadable', address })
   })
@@ -49,7 +49,7 @@ describe('sideCurrency', () => {
 })
 
 describe('currencyOf', () => {
-  test('default: returns the currency of a ready side, whether proven or not, and null for other sides', () => {
+  test('default: returns the currency of a ready side, proven or not, and null for other sides', () => {
     expect(currencyOf({ status: 'ready', currency: one, proven: false })).toBe(one)
     expect(currencyOf({ status: 'loading', address })).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('carriedCurrency of an unrecorded asset', () => {
     return { nativeCurrency: { ...plain, symbol }, wrappedNative: wrapped, tokens } as never
   }
 
-  test('behavior: returns the native currency of the other chain, and undefined for a token without an equivalent', () => {
+  test('behavior: returns the native currency for a native currency, and undefined for a token without an equivalent', () => {
     const [from, to] = [chain('ONE', '1', '2'), chain('TWO', '3', '4')]
     expect(carriedCurrency('one', from, to)).toBe('TWO')
     expect(carriedCurrency(`0x${'2'.repeat(40)}`, from, to)).toBeUndefined()

@@ -12,12 +12,10 @@ export type SideCurrency =
   | { readonly status: 'wrong-checksum'; readonly address: Address }
   /** The address is not a token contract. */
   | { readonly status: 'unreadable'; readonly address: Address }
-  /** `proven`: read from the contract, and not only from a list; required before a send. */
+  /** `proven`: read from the contract, not only from a list. Sending requires it. */
   | { readonly status: 'ready'; readonly currency: Currency; readonly proven: boolean }
 
-/**
- * The currency of a reference: as its contract describes it once read, before that as a list does.
- */
+/** The currency of a reference, according to its contract, and to a list until that is read. */
 export function sideCurrency(
   chain: Chain,
   reference: CurrencyReference | null,
@@ -48,8 +46,8 @@ function assetOf({ nativeCurrency, wrappedNative, tokens }: Assets, id: string) 
 }
 
 /**
- * Id of the same asset on another chain. Undefined if that chain lacks it; unchanged if not
- * recorded.
+ * Id of the same asset on another chain. Undefined if that chain does not have it; an unrecorded id
+ * stays unchanged.
  */
 export function carriedCurrency(id: string | undefined, from: Assets, to: Assets): string | undefined {
   if (id === undefined) return undefined

@@ -3,7 +3,7 @@ import { currencyId, nativeCurrencyOf } from './currency.ts'
 
 type Named = { readonly address: Address }
 
-/** Ids for a link. The native currency replaces its wrapped token, which few accounts hold. */
+/** Currency ids for a link. The native currency replaces its wrapped token, which few accounts have. */
 export function spendableIds(chain: Chain, first: Named, second: Named): readonly [string, string] {
   const idOf = ({ address }: Named) =>
     isSameAddress(address, chain.wrappedNative.address) ? currencyId(nativeCurrencyOf(chain)) : address

@@ -63,7 +63,7 @@ export function remember(choices: TokenChoices, currency: Currency): TokenChoice
 
 /** Whether an unlisted token can be added. */
 type Acceptance =
-  /** The token to store, with the decimals of its contract instead of a list's. */
+  /** The token to store. Its decimals are those of its contract, not of a list. */
   | { readonly status: 'ready'; readonly token: Token }
   | { readonly status: 'loading' }
   /** The address is not a token contract. */
@@ -71,7 +71,7 @@ type Acceptance =
   /** The token is on a security-notice list. */
   | { readonly status: 'unsupported' }
 
-/** The token to store, or the reason to reject it; `read`: data of the contract. */
+/** The token to store, or the reason to reject it. `read`: the token according to its contract. */
 export function acceptanceOf(token: Token, read: Known<Token>, facts: Pick<TokenFacts, 'unsupported'>): Acceptance {
   if (facts.unsupported) return { status: 'unsupported' }
   if (read.status === 'unknown') return { status: 'unreadable' }

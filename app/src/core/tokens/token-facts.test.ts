@@ -18,12 +18,12 @@ const outsider = (symbol: string): Token => ({
 })
 
 describe('imitatedBy', () => {
-  test('behavior: returns the recorded token when another address has its symbol, in any letter case', () => {
+  test('behavior: returns the recorded token when a token at another address has its symbol, in any letter case', () => {
     expect(imitatedBy(harmony, outsider('1USDC'))).toBe('1USDC')
     expect(imitatedBy(harmony, outsider('1usdc'))).toBe('1USDC')
     expect(imitatedBy(harmony, outsider('ONE'))).toBe('ONE')
   })
-  test('behavior: returns the recorded token for look-alike letters of another alphabet', () => {
+  test('behavior: returns the recorded token that a symbol imitates with letters of another alphabet', () => {
     expect(imitatedBy(harmony, outsider('xDЕХS'))).toBe('xDEXS')
   })
   test('behavior: returns null for recorded tokens and for tokens of a bridge', () => {

@@ -13,8 +13,8 @@ function ownToken({ wrappedNative, tokens }: Chain, { address }: Token): KnownTo
 }
 
 /**
- * Symbol of the recorded token that this token imitates; null without one. Tokens of a bridge may
- * share a symbol.
+ * Symbol of the recorded token that this token imitates, or null. A token of a recorded bridge may
+ * have the same symbol as another one.
  */
 export function imitatedBy(chain: Chain, token: Token): string | null {
   if (ownToken(chain, token) || bridgeOf(chain, token)) return null
@@ -24,9 +24,9 @@ export function imitatedBy(chain: Chain, token: Token): string | null {
   return same ?? imitatedSymbol(token.symbol, symbols)
 }
 
-/** Warnings about a token and its origin, displayed before the token is selected. */
+/** Warnings about a token, and where it comes from, displayed before it is selected. */
 export type TokenFacts = {
-  /** The symbol of the imitated token. */
+  /** Symbol of the recorded token that this token imitates, or null. */
   readonly imitates: string | null
   readonly suspicions: readonly TextSuspicion[]
   readonly unsupported: boolean
@@ -36,7 +36,7 @@ export type TokenFacts = {
   readonly issue: KnownToken['issue'] | null
   readonly listName: string | null
   readonly logoURI: string | null
-  /** Decimals as a list states them, to compare with the contract. */
+  /** Decimals that a list states, to compare with those of the contract. */
   readonly listedDecimals: number | null
 }
 

@@ -264,7 +264,7 @@ describe('createTokenLists', () => {
     expect(world.page.logs).toEqual([['Duplicate token!', { listUrl: url, symbol: 'DAI' }]])
   })
 
-  test('behavior: loads disabled lists with the first search, and only logs a failure to load [1.7.12]', async () => {
+  test('behavior: loads disabled lists with the first search, and only logs when one fails to load [1.7.12]', async () => {
     const world = start({ known: [url, 'missing.eth'] })
     world.web.set(url, json('DAI', dai))
     const lists = world.open()

@@ -3,7 +3,7 @@ import { failure } from '#io/failure.ts'
 import type { LogoCache } from '#io/lists/load-logo.ts'
 import type { Store } from '../store.ts'
 
-/** An update that changes more than its version states, so the user has to accept it. */
+/** An update that changes more than its version indicates, so the user has to accept it. */
 export type PendingUpdate = {
   readonly list: TokenList
   readonly bump: VersionBump
@@ -24,11 +24,11 @@ export type ListEntry = {
 }
 
 export type ListsState = {
-  /** In order of priority: built-in, offered, then added lists. */
+  /** By URL, in order of priority: built-in, offered, then added lists. */
   readonly byUrl: ReadonlyMap<string, ListEntry>
-  /** Enabled lists. */
+  /** URLs of the enabled lists. */
   readonly active: ReadonlySet<string>
-  /** Lists that are never displayed. Their tokens count as unsupported. */
+  /** Lists of security notices, which are never displayed. Their tokens count as unsupported. */
   readonly hidden: ReadonlySet<string>
 }
 
@@ -40,7 +40,7 @@ type EntryEvent =
   | { readonly type: 'pending'; readonly url: string; readonly requestId: string }
   | ({ readonly type: 'fulfilled'; readonly url: string; readonly requestId: string } & LoadedList)
   | { readonly type: 'rejected'; readonly url: string; readonly requestId: string; readonly error: Error }
-  /** A list was restored from the cache of an earlier visit. */
+  /** The list was restored from the cache of an earlier visit. */
   | {
       readonly type: 'kept'
       readonly url: string
@@ -52,7 +52,7 @@ type EntryEvent =
 /** A list as it was downloaded. */
 type LoadedList = { readonly list: TokenList; readonly unverified: boolean }
 
-/** A list at a location, previewed before its import. */
+/** A list that was downloaded for a preview before its import. */
 export type FoundList = { readonly url: string } & LoadedList
 
 export const noEntry: ListEntry = {
@@ -60,12 +60,12 @@ export const noEntry: ListEntry = {
   ...{ loadingRequestId: null, error: null },
 }
 
-/** Lists by priority with tokens that can be selected: enabled, loaded and verified. */
+/** Lists that supply tokens: enabled, loaded and verified; by priority. */
 export function usableLists(state: ListsState): readonly { readonly url: string; readonly list: TokenList }[] {
   return loadedLists(state, (url, { unverified }) => state.active.has(url) && !unverified)
 }
 
-/** Other loaded lists. A search finds their tokens, which must be imported before use. */
+/** Other loaded lists. A search finds their tokens, but a token must be imported before use. */
 export function searchedLists(state: ListsState): readonly { readonly url: string; readonly list: TokenList }[] {
   return loadedLists(state, (url, { unverified }) => !state.active.has(url) || unverified)
 }
@@ -87,7 +87,7 @@ export function versionText({ version: { major, minor, patch } }: Pick<TokenList
   return `${major}.${minor}.${patch}`
 }
 
-/** True unless it is the last displayed list (rule 1.5.32). */
+/** True unless it is the last displayed list, which cannot be removed (rule 1.5.32). */
 export function canRemove(state: ListsState, url: string): boolean {
   return state.byUrl.has(url) && !state.hidden.has(url) && shownLists(state).length > 1
 }
@@ -138,8 +138,8 @@ function nextEntry(entry: ListEntry, event: EntryEvent): ListEntry {
 }
 
 /**
- * Applies major versions, and minor or patch versions without breaking changes; offers others (rule
- * 1.4.37). A verified list replaces any unverified one, never the reverse.
+ * Applies major versions, and minor or patch versions without breaking changes; offers all others
+ * (rule 1.4.37). A verified list replaces an unverified one, never the reverse.
  */
 function afterUpdate(entry: ListEntry, { list, unverified }: LoadedList, url: string): ListEntry {
   if (!entry.current || (entry.unverified && !unverified)) {
@@ -149,7 +149,7 @@ function afterUpdate(entry: ListEntry, { list, unverified }: LoadedList, url: st
   const decision = decideUpdate(entry.current, list)
   switch (decision.kind) {
     case 'keep':
-      // The publisher has withdrawn the offered update.
+      // The publisher has withdrawn the update that was offered.
       return { ...entry, pendingUpdate: null }
     case 'accept':
       return { ...entry, current: list, pendingUpdate: null }
@@ -176,7 +176,7 @@ export class ListProtocolError extends failure('ListProtocolError', (location: s
   location,
 })) {}
 
-/** An update that changes more than its version states (rule 1.4.37). */
+/** An update changes more than its version indicates (rule 1.4.37). */
 export class ListUpdateError extends failure('ListUpdateError', (url: string, bump: string, needed: string) => ({
   message: `List at ${url} could not automatically update: it calls a ${needed} change ${bump}.`,
   url,
@@ -184,7 +184,7 @@ export class ListUpdateError extends failure('ListUpdateError', (url: string, bu
   needed,
 })) {}
 
-/** The download is unverified, so the verified list in the cache is used (decision 70). */
+/** The update is unverified, so the verified list in the cache stays in use (decision 70). */
 export class ListUnverifiedError extends failure('ListUnverifiedError', (url: string) => ({
   message: 'The update could not be verified.',
   url,
@@ -201,12 +201,12 @@ export type TokenLists = {
   preview(location: string): Promise<FoundList>
   /** Adds and enables a list; removes it again if it fails to load. */
   importList(location: string): Promise<void>
-  /** Removes a list, unless it is the last one. */
+  /** Removes a list unless it is the last displayed one. */
   remove(url: string): void
   enable(url: string): void
   disable(url: string): void
   acceptUpdate(url: string): void
-  /** From now on also loads disabled lists, which the search needs. */
+  /** From now on loads disabled lists too, which the search needs. */
   loadInactive(): void
   stop(): void
 }

@@ -2,9 +2,12 @@ import { erc20Abi, multicall3Abi } from '@dexswap/abis'
 import type { Address, Chain, Hex } from '@dexswap/chains'
 import { bytesOf, toChecksum } from '@dexswap/pools-reader/checksum'
 import { type Answers, type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
+import { tokenBalanceCall } from '@dexswap/pools-reader/token-calls'
 import { plainText } from '@dexswap/token-lists'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { type Currency, reviewedAt, shortAddress, type Token } from './currency.ts'
+
+export { tokenBalanceCall } from '@dexswap/pools-reader/token-calls'
 
 /**
  * Decodes a name or symbol: an ABI string, or bytes32 as early tokens return. Plain text of at most
@@ -22,10 +25,7 @@ function untilZero(bytes: Uint8Array): Uint8Array {
   return end === -1 ? bytes : bytes.subarray(0, end)
 }
 
-/**
- * Bytes of an ABI string (offset, length, text). If the length exceeds the data, returns what is
- * available.
- */
+/** Bytes of an ABI string (offset, length, text). If the length exceeds the data, the available bytes. */
 function stringBytes(bytes: Uint8Array): Uint8Array {
   if (bytes.length < 64) return new Uint8Array()
   const offset = word(bytes, 0)
@@ -51,7 +51,7 @@ export function tokenCalls(address: Address) {
   const read = { address, abi: erc20Abi, fixed: true } as const
   return {
     decimals: contractCall({ ...read, functionName: 'decimals' }),
-    // Has a separate decoder, because early tokens return bytes32 instead of a string.
+    // Has its own decoder, because early tokens return bytes32 instead of a string.
     symbol: { ...contractCall({ ...read, functionName: 'symbol' }), decode: readSymbol },
     name: { ...contractCall({ ...read, functionName: 'name' }), decode: readLongName },
   }
@@ -60,8 +60,8 @@ export function tokenCalls(address: Address) {
 export type TokenAnswers = Answers<ReturnType<typeof tokenCalls>>
 
 /**
- * Builds a token from the results of `tokenCalls`. Decimals are required; the address replaces a
- * missing symbol. Values of the chain record replace those of the node.
+ * A token from the results of `tokenCalls`. Requires decimals; the address replaces a missing symbol.
+ * Values of the chain record take precedence over those of the node.
  */
 export function tokenFromAnswers(
   chain: Pick<Chain, 'id' | 'wrappedNative' | 'tokens'>,
@@ -90,15 +90,11 @@ export function tokenFromAnswers(
 }
 
 /**
- * Reads a balance: of a token from its contract, of the native currency from the multicall
+ * Call that reads a balance: of a token from its contract, of the native currency from the multicall
  * contract.
  */
 export function balanceCall(chain: Chain, currency: Currency, account: Address): ContractCall<bigint> {
   return currency.kind === 'native'
     ? contractCall({ address: chain.multicall, abi: multicall3Abi, functionName: 'getEthBalance', args: [account] })
     : tokenBalanceCall(currency.address, account)
-}
-
-export function tokenBalanceCall(token: Address, account: Address): ContractCall<bigint> {
-  return contractCall({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 }

@@ -28,7 +28,7 @@ describe('prepareTokenIndex', () => {
     expect(searchTokens(index.search, 't899').map(({ address }) => address)).toEqual([tokens[899]?.address])
   })
 
-  test('behavior: builds the index at once for a search before it is ready, and caches it', async () => {
+  test('behavior: builds the index at once, and caches it, when a search needs it before it is ready', async () => {
     const tokens = tokensOf(600)
     let early: unknown
     await prepareTokenIndex(tokens, async () => {

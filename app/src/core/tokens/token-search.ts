@@ -1,3 +1,4 @@
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import {
   createSearchIndex,
   mergeTokenLists,
@@ -6,7 +7,6 @@ import {
   searchIndexSteps,
   searchTokens,
 } from '@dexswap/token-lists'
-import { createLastValue } from '../services.ts'
 import type { Token } from './currency.ts'
 import { type ListsState, searchedLists } from './token-lists.ts'
 
@@ -29,7 +29,7 @@ export function tokenIndexOf(tokens: readonly Token[]): TokenIndex {
 }
 
 /**
- * Builds the index before its use, because 10,000 tokens take 0.1 s.
+ * Builds the index in steps before its first use, because 10,000 tokens take 0.1 s.
  * @param turn yields to the page between slices of work; resolves to false to stop
  */
 export async function prepareTokenIndex(tokens: readonly Token[], turn: () => Promise<boolean>): Promise<void> {
@@ -63,7 +63,7 @@ export function createInactiveIndex(): (state: ListsState, chainId: number) => I
   }
 }
 
-/** Matching tokens that only disabled or unverified lists contain. */
+/** Tokens that match, and that only disabled or unverified lists contain. */
 export function searchInactive(
   index: () => InactiveIndex,
   search: string,

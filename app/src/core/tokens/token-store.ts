@@ -6,8 +6,8 @@ import type { Token } from './currency.ts'
 import type { TokenLists } from './token-lists.ts'
 
 /**
- * Keys of the built-in 'Unsupported Tokens' list, for the first render before the list loads. A
- * test compares them with the list.
+ * Keys of the tokens in the built-in 'Unsupported Tokens' list, for the first render before the list
+ * loads. A test compares them with the list.
  */
 export const ownUnsupported: ReadonlySet<string> = new Set([
   '1:0x4922a015c4407f87432b179bb209e125432e4a2a',
@@ -37,7 +37,7 @@ export type TokenStore = {
   readonly catalogue: Store<Catalogue>
   /** Empty until the stored choices are loaded. */
   readonly choices: Store<TokenChoices>
-  /** Changes the choices; before they are loaded, the change is applied after the load. */
+  /** Changes the choices. Before they are loaded, the change is applied after the load. */
   change(next: (choices: TokenChoices) => TokenChoices): void
   /** Null until the lists are loaded. */
   readonly lists: Store<TokenLists | null>
@@ -82,7 +82,7 @@ export function createTokenStore(
     if (started) return
     started = true
     load(catalogue.set, ownUnsupported).then(take, (error: unknown) => {
-      // Without lists the page uses the tokens of the chain records, and the next call retries.
+      // Until the next call retries, the page uses the tokens of the chain records.
       started = false
       console.warn('The token lists could not be loaded.', error)
     })
@@ -91,10 +91,13 @@ export function createTokenStore(
   return { catalogue, choices, change, lists, start }
 }
 
-/** Cached by listed tokens, because the search index is cached by the identity of this array. */
+/** Cached by the list of tokens, because the search index is cached by the identity of this array. */
 const joined = new WeakMap<readonly Token[], { readonly custom: unknown; readonly tokens: readonly Token[] }>()
 
-/** Tokens of enabled lists (of the chain record until lists are loaded), then custom tokens. */
+/**
+ * Tokens of enabled lists (of the chain record until lists are loaded), followed by the user's own
+ * tokens.
+ */
 export function tokensOn(chain: Chain, catalogue: Catalogue, choices: TokenChoices): readonly Token[] {
   const listed = catalogue.byChain.get(chain.id)
   const tokens = listed?.tokens ?? listedTokens(chain)

@@ -48,7 +48,7 @@ describe('batchingOf', () => {
     expect(request).toHaveBeenCalledTimes(2)
   })
 
-  test('behavior: returns `none` for a wallet without the method', async () => {
+  test('behavior: returns `none` for a wallet that does not have the method', async () => {
     const cache: BatchingCache = new WeakMap()
     const request = async () => {
       throw { code: -32601, message: 'no' }

@@ -5,22 +5,22 @@ import { readRefusal } from './read-refusal.ts'
 import type { ConnectedWallet, WalletRequest } from './wallet.ts'
 import { WalletReplyError } from './wallet-requests.ts'
 
-// Several calls in one confirmation: https://eips.ethereum.org/EIPS/eip-5792
+// Batches: several calls that the user confirms once (https://eips.ethereum.org/EIPS/eip-5792/).
 
 /**
- * Support for atomic batches (EIP-5792).
- * `ready`: supported once the user upgrades the account in the wallet.
+ * Support for atomic batches (EIP-5792). `ready`: supported after the user upgrades the account in the
+ * wallet.
  */
 export type Batching = 'none' | 'ready' | 'supported'
 
-/** The wallet does not support batches and sent nothing; calls are then sent one by one. */
+/** The wallet does not support batches and has sent nothing, so the calls are sent one by one. */
 export class CannotBatchError extends failure('CannotBatchError', 'The wallet does not support batches.') {}
 
 const atomic = v.object({ atomic: v.object({ status: v.picklist(['ready', 'supported']) }) })
 
 /**
- * Whether a wallet can batch on a chain. A wallet states this per chain or for all chains (`0x0`);
- * an invalid response counts as 'none'.
+ * Whether a wallet can batch on a chain. It states this per chain, or for all chains as `0x0`; an
+ * invalid response counts as 'none'.
  */
 export function readBatching(reply: unknown, chainId: number): Batching {
   const chains = v.safeParse(v.record(v.string(), v.unknown()), reply)
@@ -31,7 +31,10 @@ export function readBatching(reply: unknown, chainId: number): Batching {
   return own.success ? own.output.atomic.status : 'none'
 }
 
-/** Responses by the wallet's request function, then by account and chain. One cache per session. */
+/**
+ * Cached capabilities: by the wallet's request function, then by account and chain. One cache per
+ * session.
+ */
 export type BatchingCache = WeakMap<WalletRequest, Map<string, Promise<Batching>>>
 
 const placeOf = ({ account, chainId }: ConnectedWallet) => `${account} ${chainId}`.toLowerCase()
@@ -55,9 +58,7 @@ export function batchingOf(wallet: ConnectedWallet, cache: BatchingCache): Promi
   return answer
 }
 
-/**
- * Caches 'none' for this visit, after the wallet rejected a batch although it had stated support.
- */
+/** Caches 'none' for this visit, after the wallet rejected a batch although it had reported support. */
 export function stopBatching(wallet: ConnectedWallet, cache: BatchingCache): void {
   cache.get(wallet.request)?.set(placeOf(wallet), Promise.resolve('none'))
 }
@@ -69,8 +70,8 @@ function hexOf(value: number | bigint): Hex {
 export type BatchCall = { readonly to: Address; readonly data: Hex; readonly value: bigint }
 
 /**
- * Parameters of wallet_sendCalls: an atomic batch with an id of the page, by which it can be
- * queried when the response is lost.
+ * Parameters of wallet_sendCalls for an atomic batch. The page sets its id, to query the batch when
+ * the response is lost.
  */
 export function sendCallsParams(requested: {
   readonly id: string
@@ -97,7 +98,7 @@ export const longestBatchId = 8194
 const batchId = v.pipe(v.string(), v.minLength(1), v.maxLength(longestBatchId))
 
 /**
- * Id of an accepted batch. Older wallets return the id itself instead of an object.
+ * Id of an accepted batch. Older wallets return the bare id instead of an object.
  * @throws WalletReplyError
  */
 export function readBatchId(reply: unknown): string {
@@ -117,7 +118,7 @@ export function readBatchId(reply: unknown): string {
 
 /** Status of an accepted batch. */
 export type BatchStatus = {
-  /** 1xx: pending; 2xx: done; 4xx: never sent; 5xx and 6xx: reverted completely or in part. */
+  /** 1xx: pending; 2xx: done; 4xx: will not be sent; 5xx and 6xx: completely or partly reverted. */
   readonly code: number
   /** Transaction hashes in the wallet's order. Their result is read from the chain. */
   readonly hashes: readonly Hex[]
@@ -142,7 +143,7 @@ const status = v.object({
   ),
 })
 
-/** Null for an invalid response, from which nothing follows. */
+/** The status of a batch; null for an invalid response, which changes nothing. */
 export function readBatchStatus(reply: unknown): BatchStatus | null {
   const parsed = v.safeParse(status, reply)
   if (!parsed.success) return null
@@ -150,12 +151,12 @@ export function readBatchStatus(reply: unknown): BatchStatus | null {
   return { code, hashes: [...new Set(receipts.map(({ transactionHash }) => transactionHash))] }
 }
 
-/** Error code for an id that the wallet already knows, so that the batch may be pending. */
+/** Error code for an id that the wallet already has. The batch may be pending, so it is not sent again. */
 const duplicateId = 5720
 
 /**
- * True when wallet_sendCalls failed because the wallet lacks support, so that nothing was sent:
- * unknown method, missing permission, no batches on this chain (57xx), or another version.
+ * True when wallet_sendCalls failed for lack of support, so that nothing was sent: unknown method,
+ * missing permission, no batches on this chain (57xx), another version.
  */
 export function isUnableToBatch(thrown: unknown): boolean {
   const { kind, code, stated } = readRefusal(thrown)

@@ -5,9 +5,9 @@ import { addToWallet } from './change-network.ts'
 describe('addToWallet', () => {
   test.each([
     ['with an explorer', ['https://explorer.example'], { blockExplorerUrls: ['https://explorer.example'] }],
-    // Wallets reject an empty list and null.
+    // No explorer: wallets reject an empty list and null.
     ['without an explorer', [], {}],
-    // Wallets reject URLs without encryption.
+    // A URL without encryption, which wallets reject.
     ['with an explorer by http', ['http://explorer.example'], {}],
   ])(
     'default: builds parameters that wallets accept for a chain %s [1.3.16 1.7.31 3.8.39]',

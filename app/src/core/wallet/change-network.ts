@@ -9,7 +9,7 @@ import type { WalletRequest } from './wallet.ts'
 import { ChainNotAddableError, toWalletError, WalletUnknownChainError, WrongNetworkError } from './wallet-errors.ts'
 import { readChainId } from './wallet-requests.ts'
 
-/** True when a node of the user reports a recent block for an ended chain. */
+/** True when the user's node reports a recent block for a chain that was shut down. */
 export async function includesTransactions(rpc: Rpc, chain: ConfiguredChain, clock: Clock): Promise<boolean> {
   const request = { method: 'eth_getBlockByNumber', params: ['latest', false] } as const
   const block = v.safeParse(blockHeader, await rpc.request(request).catch(() => null))
@@ -18,8 +18,8 @@ export async function includesTransactions(rpc: Rpc, chain: ConfiguredChain, clo
 }
 
 /**
- * Switches the wallet, and adds the chain first if the wallet does not know it. Verifies the chain
- * id afterwards, because some wallets confirm without switching.
+ * Switches the wallet, after adding a chain that it does not know. Verifies the chain id afterwards,
+ * because some wallets confirm without switching.
  * @throws WalletError | ChainNotAddableError | WrongNetworkError
  */
 export async function switchWallet(request: WalletRequest, chain: ConfiguredChain): Promise<void> {
@@ -29,7 +29,7 @@ export async function switchWallet(request: WalletRequest, chain: ConfiguredChai
   } catch (failure) {
     if (!(failure instanceof WalletUnknownChainError)) throw failure
     await addToWallet(request, chain)
-    // Some wallets switch to a chain when they add it; others need another request to switch.
+    // Adding a chain makes some wallets switch too; others need a second request.
     await ask()
   }
   const method = 'eth_chainId'

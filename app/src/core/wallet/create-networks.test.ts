@@ -16,9 +16,9 @@ const testnet = 1666700000
 const account = '0x00000000000000000000000000000000000000A1'
 type Call = { readonly id: number; readonly method: string }
 
-/** Networks with a node and a wallet that follow a script, and a clock that the test controls. */
+/** Networks with a node and a wallet that respond as the test sets, and a clock that the test controls. */
 function open({ rpc = ['https://node.test'], late = [] }: { rpc?: string[]; late?: readonly number[] } = {}) {
-  // Makes Harmony an active chain, as the configuration of an operator can.
+  // Harmony as an active chain, as an operator can configure it.
   const record = { ended: null }
   const chains = { [harmony]: { rpc, record }, [testnet]: { record } }
   const fullConfig = parseConfig({ defaultChain: harmony, chains })
@@ -113,7 +113,7 @@ function headerOf(number: number): BlockHeader {
 }
 
 describe('createNetworks: heads', () => {
-  test('default: polls once per block time, and batches the requests after a new head into one HTTP request [1.3.13 1.4.05 1.7.20 3.9.12]', async () => {
+  test('default: polls once per block time, and sends the requests after a new head as one HTTP request [1.3.13 1.4.05 1.7.20 3.9.12]', async () => {
     const page = open()
     page.networks.onHeadRequested((chainId) => void page.networks.clientOf(chainId).request({ method: 'eth_gasPrice' }))
     await page.clock.advance(0)
@@ -270,7 +270,7 @@ describe('createNetworks: heads', () => {
 describe('createNetworks: switching', () => {
   const unknownChain = { code: 4902, message: 'Unrecognized chain ID' }
 
-  test('default: changes the displayed network without a wallet [3.8.16]', async () => {
+  test('default: changes the displayed network when there is no wallet [3.8.16]', async () => {
     const { networks } = open()
     await networks.switchTo(testnet)
     expect(networks.current.get().id).toBe(testnet)
@@ -278,7 +278,7 @@ describe('createNetworks: switching', () => {
     networks.stop()
   })
 
-  test("behavior: requests the switch from the wallet, stays pending meanwhile, and then shows the wallet's chain", async () => {
+  test("behavior: requests the switch from the wallet, stays pending until the wallet responds, then shows the wallet's chain", async () => {
     const page = open()
     const requested: unknown[] = []
     let answer: (value: null) => void = () => {}
@@ -320,7 +320,7 @@ describe('createNetworks: switching', () => {
     return { requested, request }
   }
 
-  // Errors that wallets return for an unknown chain; sources: odd-wallets.test.ts.
+  // Errors that wallets return for an unknown chain. Their sources are in odd-wallets.test.ts.
   const refusals = [
     unknownChain,
     { code: 4901, message: 'The chain is not connected.' },
@@ -413,7 +413,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: waits for the record of a linked chain, unless a newer link replaces it', async () => {
+  test('behavior: waits until the record of a linked chain is loaded, unless a newer link replaces it', async () => {
     const page = open({ late: [1, testnet] })
     page.networks.linkChanged(1)
     expect(page.networks.isComing(1)).toBe(true)
@@ -445,7 +445,7 @@ describe('createNetworks: switching', () => {
     page.networks.stop()
   })
 
-  test('behavior: publishes a failed head request until a node responds again', async () => {
+  test('behavior: publishes the failure of a head request until a node responds again', async () => {
     const page = open()
     await settled()
     await page.clock.advance(1)

@@ -21,7 +21,7 @@ type NetworksOptions = {
   readonly clock: Clock
   readonly visibility: PageVisibility
   readonly openFeed: typeof openHeadFeed
-  /** The user's nodes, which replace a chain's configured nodes. */
+  /** The nodes set by the user, which replace those in the configuration. */
   readonly ownEndpoints: Store<OwnEndpoints> & Pick<OwnEndpointsStore, 'unconfirmed'>
   readonly rpcOf?: (chain: ConfiguredChain) => Rpc
 }
@@ -40,7 +40,8 @@ function createListeners() {
 }
 
 /**
- * Chain time in seconds: the head's timestamp plus its age; without a head the time of the page.
+ * Chain time in seconds: the head's timestamp plus the time since it arrived; without a head, the
+ * page's clock.
  */
 function chainTime(head: Head | null, nowMs: number): number {
   return head ? Number(head.timestamp) + (nowMs - head.receivedAt) / 1000 : nowMs / 1000
@@ -68,7 +69,8 @@ export function createNetworks(options: NetworksOptions): Networks {
   const followed = createFollowedChains({
     ...{ chainOf, urlsOf: urlsNow, rpcOf, clock, openFeed },
     onHeadRequested: heads.notify,
-    // When the first new block shows that the ended chain is active, the wallet must switch too.
+    // The first new block shows that a chain that was shut down is active again, so the wallet must switch
+    // too.
     onLivenessChanged: () => selection.publish(),
   })
   const selection = createNetworkSelection({
@@ -95,7 +97,7 @@ export function createNetworks(options: NetworksOptions): Networks {
 
   function endpointsChanged(): void {
     followed.applyUrls()
-    // The chain becomes active with a node of the user, and ends again without one.
+    // A chain that was shut down becomes active with a node of the user, and inactive again without it.
     selection.publish()
   }
 

@@ -26,10 +26,7 @@ function createProvider() {
     emit(event: string, payload: unknown) {
       for (const listener of listeners.get(event) ?? []) listener(payload)
     },
-    /**
-     * Current behavior of the wallet. It can change although the page stores the `request`
-     * function.
-     */
+    /** Response of the wallet. A test can replace it, although the page keeps a reference to `request`. */
     handle: async ({ method }: { method: string }): Promise<unknown> => {
       provider.requested.push(method)
       if (method === 'eth_requestAccounts') return provider.answer()
@@ -95,7 +92,7 @@ async function openConnected() {
   return { values, provider, before }
 }
 
-/** A page with one connected wallet, and a second one that has rejected the request. */
+/** A page with one connected wallet, and a second wallet that rejected the connection. */
 async function openRefused() {
   const page = open()
   const [one, two] = [createProvider(), createProvider()]
@@ -150,7 +147,7 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get().map(({ icon }) => icon)).toEqual(['blob:drawn', null])
   })
 
-  test('behavior: marks both wallets as suspicious when a second one announces the same name', async () => {
+  test('behavior: marks both wallets as suspicious when two announce the same name', async () => {
     const page = open()
     const [honest, forged] = [createProvider(), createProvider()]
     page.announce('com.one', honest)
@@ -171,25 +168,28 @@ describe('createWallets', () => {
   test.each([
     ['before', [1, 0]],
     ['after', [0, 1]],
-  ])('behavior: does not connect when another wallet with the stored name announces itself %s it', async (_, order) => {
-    const { values, provider } = await openConnected()
-    const page = open({ values })
-    const forged = createProvider()
-    const both = [provider, forged]
-    for (const at of order) {
-      page.announce('com.one', both[at] as Provider)
+  ])(
+    'behavior: connects to no wallet when another one with the stored name announces itself %s it',
+    async (_, order) => {
+      const { values, provider } = await openConnected()
+      const page = open({ values })
+      const forged = createProvider()
+      const both = [provider, forged]
+      for (const at of order) {
+        page.announce('com.one', both[at] as Provider)
+        await settled()
+      }
+      expect(page.wallets.wallet.get().status).toBe('disconnected')
+      // The user chooses one of the two wallets; the page stores this choice.
+      await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
+      page.announce('com.one', createProvider())
       await settled()
-    }
-    expect(page.wallets.wallet.get().status).toBe('disconnected')
-    // The user chooses one of the two wallets, and the page stores this choice.
-    await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
-    page.announce('com.one', createProvider())
-    await settled()
-    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
-    expect(forged.requested).not.toContain('eth_requestAccounts')
-  })
+      expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+      expect(forged.requested).not.toContain('eth_requestAccounts')
+    },
+  )
 
-  test("behavior: calls the provider's functions as they were at its announcement, not later replacements", async () => {
+  test('behavior: calls the functions that the provider had at its announcement, not later replacements', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -207,7 +207,7 @@ describe('createWallets', () => {
     expect([stolen, provider.requested.length > 4, provider.listenerCount()]).toEqual([[], true, 0])
   })
 
-  test('behavior: calls the functions of window.ethereum as they were at its discovery', async () => {
+  test('behavior: calls the functions that window.ethereum had at its discovery', async () => {
     const provider = createProvider()
     const page = open({ injected: provider })
     provider.request = async () => ['0x000000000000000000000000000000000000dEaD']
@@ -228,14 +228,14 @@ describe('createWallets', () => {
     expect(page.wallets.discovered.get().map(({ id }) => id)).toEqual(['com.one', 'com.two'])
   })
 
-  test('behavior: offers window.ethereum only when no wallet announced itself [3.8.08]', async () => {
+  test('behavior: offers window.ethereum only when no wallet has announced itself [3.8.08]', async () => {
     const page = open({ injected: createProvider() })
     expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['injected'])
     page.announce('com.one', createProvider())
     expect(page.wallets.discovered.get().map(({ kind }) => kind)).toEqual(['announced'])
   })
 
-  test('behavior: requests account and chain from the wallet at each event, and ignores the data of the event [1.4.06]', async () => {
+  test("behavior: requests account and chain from the wallet at each event, and ignores the event's own data [1.4.06]", async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -265,7 +265,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
   })
 
-  test('behavior: stays connected when the wallet reports that it lost its own node', async () => {
+  test('behavior: stays connected when the wallet reports that its own node is unreachable', async () => {
     const page = open()
     const provider = createProvider()
     page.announce('com.one', provider)
@@ -318,7 +318,7 @@ describe('createWallets', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', walletId: 'injected' })
   })
 
-  test('behavior: stays connected to the first wallet until the second one accepts', async () => {
+  test('behavior: stays connected to the first wallet until the second one accepts the connection', async () => {
     const { page, one, two } = await openRefused()
     expect(page.wallets.wallet.get()).toMatchObject({ walletId: 'com.one' })
     two.answer = () => Promise.resolve([second])
@@ -391,7 +391,7 @@ describe('createWallets', () => {
   })
 })
 
-/** A wallet like Rabby: it reports chain 1 until it is ready, and then emits only `connect`. */
+/** Behaves like Rabby: reports chain 1 until it is ready, and then emits only `connect`. */
 function createSleeper() {
   const provider = createProvider()
   provider.chainId = '0x1'
@@ -489,7 +489,7 @@ describe('wallet that is not ready at first', () => {
     expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected' })
   })
 
-  test('behavior: stays connected when a later request fails', async () => {
+  test('behavior: stays connected when a later request for account or chain fails', async () => {
     const page = open({ values: authorised() })
     const provider = createProvider()
     page.announce('com.one', provider)

@@ -15,12 +15,12 @@ const format = {
 }
 
 /**
- * Maximum time in milliseconds that the connecting state is displayed at the start; a later
- * response still connects.
+ * Maximum time in milliseconds that the page displays "connecting" at the start. A later response
+ * still connects.
  */
 const startMs = 3000
 
-/** Imported when a connection fails, to keep the errors out of the first load. */
+/** Imported only when a connection fails, so that the errors are not part of the first load. */
 const loadErrors = () => import('./wallet-errors.ts')
 
 type Parts = {
@@ -66,20 +66,17 @@ export function createWallets({ storage, sources, clock, isMobile, ready }: Part
       const { toWalletError, UserRejectedError } = await loadErrors()
       if (!follower.isTurn(mine)) return
       const error = toWalletError(thrown)
-      // After a rejection the wallet is not followed, so that its later events do not connect it.
+      // Ends the subscription to a wallet that rejected, so that its later events do not connect it.
       if (error instanceof UserRejectedError) follower.leaveCandidate()
       if (attempt.get().status === 'pending') attempt.set({ status: 'failed', walletId, error })
       rest()
     }
   }
 
-  /**
-   * Runs at the start, and whenever a wallet appears, the page becomes visible or another tab
-   * connects.
-   */
+  /** Runs at the start, and when a wallet appears, the page becomes visible or another tab connects. */
   async function start(): Promise<void> {
     const isDoubted = discovery.wallets.get().some(({ id, isTwin }) => isTwin && id === follower.walletId())
-    // Two wallets announced the stored name, so the user has to choose one on this visit.
+    // Two wallets announced the stored name, so the user has to choose one again on this visit.
     if (isDoubted && !follower.isGranted() && attempt.get().status !== 'pending') follower.leave()
     follower.poll()
     const action = startOf({ stored: stored.read(), wallets: discovery.wallets.get(), isMobile })

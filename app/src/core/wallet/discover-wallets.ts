@@ -16,9 +16,9 @@ const announcement = v.object({
 
 type Announced = {
   readonly wallet: DiscoveredWallet
-  /** Provider with the functions that it had when it was discovered. */
+  /** The provider, with the functions that it had when it was discovered. */
   readonly provider: Provider
-  /** The announced provider object, which distinguishes two providers with the same name. */
+  /** The provider object itself, which distinguishes two providers with the same name. */
   readonly announced: Provider
   readonly rdns: string
   /** Icon as a data URL, which is drawn as a raster image before it is displayed. */
@@ -27,7 +27,7 @@ type Announced = {
 
 const { apply } = Reflect
 
-/** Copies the functions of a provider, so that a script that replaces them later has no effect. */
+/** A copy of a provider's functions, so that replacing them later has no effect on the page. */
 function taken(provider: Provider): Provider {
   const keep = <Given extends unknown[], Answer>(own: ((...given: Given) => Answer) | undefined) =>
     ((...given: Given) => own && apply(own, provider, given)) as (...given: Given) => Answer
@@ -48,11 +48,11 @@ export function parseAnnouncement(detail: unknown): Announced | null {
 export type RemoteWallet = {
   readonly wallet: DiscoveredWallet
   readonly load: () => Promise<Provider>
-  /** Ends the session on both sides, when the user disconnects. */
+  /** Ends the session in the page and in the wallet. Called when the user disconnects. */
   readonly end: () => void
-  /** Deletes the local session, when another tab has disconnected. */
+  /** Deletes the session in this page only. Called when another tab has disconnected. */
   readonly forget: () => void
-  /** Closes the connection, when the page is closed. */
+  /** Closes the connection to the relay. Called when the page is closed. */
   readonly stop: () => void
 }
 
@@ -62,19 +62,20 @@ export type WalletSources = {
   readonly injected: () => Provider | null
   readonly onInjectedLate: (listener: () => void) => () => void
   /**
-   * Notifies when the page becomes visible, for example after the user was in the wallet's window.
+   * Calls the listener when the page becomes visible, for example after the user was in the wallet's
+   * window.
    */
   readonly onReturnToPage: (listener: () => void) => () => void
   readonly remote: Store<readonly RemoteWallet[]>
-  /** URL of a raster image drawn from a data URL, or null. */
+  /** Draws the image of a data URL as a raster image; returns its URL, or null on failure. */
   readonly drawPicture: (data: string) => Promise<string | null>
 }
 
 type Discovery = {
   readonly wallets: Store<readonly DiscoveredWallet[]>
-  /** Null for a wallet that has not announced itself. */
+  /** The provider of a wallet; null when the wallet has not announced itself. */
   providerOf(walletId: string): Promise<Provider> | null
-  /** Notifies a remote wallet that the user disconnected; browser wallets have no such request. */
+  /** Informs a remote wallet that the user disconnected. Browser wallets have no such request. */
   end(walletId: string): void
   /** Deletes the session of a wallet that another tab disconnected. */
   forget(walletId: string): void
@@ -83,7 +84,7 @@ type Discovery = {
 
 const plainInjected: DiscoveredWallet = { id: 'injected', name: 'Browser wallet', icon: null, kind: 'injected' }
 
-/** Stores each provider as it was discovered, and marks providers with the same name as twins. */
+/** Copies each provider when it is discovered, and marks providers with the same name as twins. */
 export function discoverWallets(sources: WalletSources): Discovery {
   let announced: readonly Announced[] = []
   let injected: Provider | null = null
@@ -108,7 +109,7 @@ export function discoverWallets(sources: WalletSources): Discovery {
       announced = [...announced, { ...found, wallet }].map(marked)
       void draw(found)
     }
-    // A repeated announcement shows that the wallet is ready, so subscribers are notified again.
+    // A repeated announcement means that the wallet is ready now, so subscribers are notified again.
     list()
   })
   async function draw(found: Announced): Promise<void> {
@@ -159,17 +160,20 @@ export function discoverWallets(sources: WalletSources): Discovery {
   }
 }
 
-/** State of the last visit; `walletId` null disables auto-connect after a disconnect. */
+/** The wallet of the last visit; `walletId` is null after a disconnect, which disables auto-connect. */
 export type StoredWallet = { readonly walletId: string | null }
 
 type Start =
   | { readonly kind: 'wait' }
-  /** Opens no window. */
+  /** Reconnects without opening the wallet's window. */
   | { readonly kind: 'reconnect'; readonly walletId: string }
-  /** Opens the wallet's window. */
+  /** Connects with the wallet's window. */
   | { readonly kind: 'connect'; readonly walletId: string }
 
-/** Wallet to auto-connect (rule 1.4.04): the last used one, or an injected one on a first mobile visit. */
+/**
+ * What to do at the start of a visit (rule 1.4.04): reconnect the last wallet, or connect an injected
+ * one on a first mobile visit.
+ */
 export function startOf(known: {
   readonly stored: StoredWallet | null
   readonly wallets: readonly DiscoveredWallet[]
@@ -180,7 +184,7 @@ export function startOf(known: {
     const here = wallets.find((wallet) => wallet.kind !== 'walletConnect' && !wallet.isTwin)
     return isMobile && here ? { kind: 'connect', walletId: here.id } : { kind: 'wait' }
   }
-  // Two wallets with the same name are ambiguous.
+  // A stored name that two wallets announce is ambiguous, so neither is reconnected.
   const last = wallets.find((wallet) => wallet.id === stored.walletId && !wallet.isTwin)
   return last ? { kind: 'reconnect', walletId: last.id } : { kind: 'wait' }
 }

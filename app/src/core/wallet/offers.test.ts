@@ -22,7 +22,7 @@ const idle = { status: 'idle' } as const
 const required = { status: 'required', target: harmony } as const
 
 describe('missedNetwork', () => {
-  test('default: offers to add the network when the wallet stays on another network after a dismissed request', () => {
+  test('default: offers to add the network when the user dismissed the switch and the wallet stays on another network', () => {
     expect(missedNetwork(required, idle, walletOn(1))).toBe(harmony)
   })
 
@@ -69,7 +69,7 @@ describe('walletChoices [1.2.33 1.2.34 1.2.35 1.2.36 3.8.08 3.8.09]', () => {
     expect(walletChoices([...inBrowser, ...remote])).toEqual({ listed: [...listed, ...remote], install })
   })
 
-  test('behavior: lists the generic wallet beside a wallet with an id similar to that of MetaMask [1.2.36]', () => {
+  test("behavior: lists the generic wallet in addition to a wallet with an id similar to MetaMask's [1.2.36]", () => {
     expect(walletChoices([generic, { ...other, id: 'io.metamaskfake' }]).listed).toContain(generic)
     expect(walletChoices([generic, { ...metaMask, id: 'io.metamask.flask' }]).listed).not.toContain(generic)
   })

@@ -20,7 +20,7 @@ const metaMask = /^io\.metamask(\.|$)/
 export function walletChoices(wallets: readonly DiscoveredWallet[]): WalletChoices {
   const hasMetaMask = wallets.some(({ kind, id }) => kind === 'announced' && metaMask.test(id))
   return {
-    // With MetaMask announced, `window.ethereum` is the same wallet.
+    // If MetaMask has announced itself, `window.ethereum` is the same wallet and is not listed.
     listed: wallets.filter(({ kind }) => !(kind === 'injected' && hasMetaMask)),
     install: wallets.every(({ kind }) => kind === 'walletConnect'),
   }
@@ -29,7 +29,7 @@ export function walletChoices(wallets: readonly DiscoveredWallet[]): WalletChoic
 /** Maximum length of a symbol in wallets (EIP-747). */
 const maxSymbolLength = 11
 
-/** Requests that the wallet displays a token; a rejection by the user is not an error. */
+/** Requests that the wallet displays a token. A rejection by the user is ignored. */
 export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise<void> {
   const { address, decimals } = token
   const symbol = token.symbol.slice(0, maxSymbolLength)
@@ -40,9 +40,10 @@ export async function watchAsset(wallet: ConnectedWallet, token: Token): Promise
   })
 }
 
-/** The chain of a failed switch, if it can be added to the wallet; otherwise null. */
+/** The chain of a switch that ended without success, if it can be added to the wallet; otherwise null. */
 export function missedNetwork(before: NetworkSwitch, now: NetworkSwitch, wallet: Wallet): ConfiguredChain | null {
-  // In these states the wallet has displayed its own prompt.
+  // While idle nothing was required, and while asking the wallet showed its own prompt, so nothing is
+  // offered.
   if (before.status === 'idle' || before.status === 'asking') return null
   if (now.status !== 'idle' || wallet.status !== 'connected') return null
   const { target } = before

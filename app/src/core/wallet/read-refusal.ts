@@ -1,4 +1,4 @@
-/** Meaning of an error that a wallet has thrown. */
+/** What an error thrown by a wallet means. */
 export type Refusal = {
   readonly kind:
     | 'rejected'
@@ -8,7 +8,7 @@ export type Refusal = {
     | 'unauthorised'
     | 'unable'
     | 'gone'
-    /** A failure with a known message but without a code. */
+    /** A failure that the message identifies, but that has no code. */
     | 'failed'
   /** The wallet's message, unchanged and of any length. */
   readonly stated: string
@@ -17,7 +17,7 @@ export type Refusal = {
 
 type Kind = Refusal['kind']
 
-/** Codes by EIP-1193, EIP-1474 and EIP-3326, and 5000 of WalletConnect. */
+/** Meaning of error codes: of EIP-1193, EIP-1474 and EIP-3326, and 5000 of WalletConnect. */
 const kinds: ReadonlyMap<number | string, Kind> = new Map<number | string, Kind>([
   [4001, 'rejected'],
   [5000, 'rejected'],
@@ -33,8 +33,8 @@ const kinds: ReadonlyMap<number | string, Kind> = new Map<number | string, Kind>
 ])
 
 /**
- * Message patterns in order of precedence, because codes are unreliable: wallets forward errors of
- * nodes under any code, and report rejections and unknown chains under unrelated ones.
+ * Message patterns in order of precedence. Codes are unreliable: wallets forward errors of nodes under
+ * any code, and report rejections and unknown chains under unrelated ones.
  */
 const words: readonly (readonly [Kind, RegExp])[] = [
   [
@@ -62,16 +62,14 @@ const words: readonly (readonly [Kind, RegExp])[] = [
   ],
 ]
 
-/**
- * Codes that do not determine the meaning: generic ones, and 4001, which may hide another error.
- */
+/** Codes that do not determine the meaning: generic ones, and 4001, which may hide another error. */
 const vague: readonly unknown[] = [undefined, null, 0, 1, 2, -1, -32603, 32603, -32000, -32005, 4001, 5000]
 
-/** Reads the meaning of a thrown value of any type from its code and message. */
+/** The meaning of a thrown value of any type, derived from its code and message. */
 export function readRefusal(thrown: unknown): Refusal {
   const layers = layersOf(thrown)
   const codes = layers.map(codeIn).filter((code) => code !== null)
-  // The outer code of a wrapped error is usually generic, so a specific nested code is preferred.
+  // The outer code of a wrapped error is usually generic, so a specific inner code is preferred.
   const code = codes.find((each) => !vague.includes(each)) ?? codes.find((each) => kinds.has(each)) ?? codes[0] ?? null
   const messages = layers.map(messageIn).filter((message) => message !== '')
   const stated = messages.find((message) => !sayingNothing.test(message)) ?? messages[0] ?? ''
@@ -80,10 +78,10 @@ export function readRefusal(thrown: unknown): Refusal {
   return { kind: spoken ?? byCode ?? 'failed', stated, code: typeof code === 'number' ? code : null }
 }
 
-/** Generic messages, for which the message of the next nested error is used. */
+/** Matches generic messages. Instead of these, the message of the next inner error is used. */
 const sayingNothing = /^(internal (json-?rpc )?error|unexpected error|(an )?unknown (rpc )?error( occurred)?)\W*$/i
 
-/** Maximum length of a message to match. */
+/** Maximum number of characters of a message to search. */
 const longest = 2000
 
 function kindOfWords(message: string): Kind | undefined {
@@ -95,8 +93,8 @@ function kindOfWords(message: string): Kind | undefined {
 const deepest = 5
 
 /**
- * The nested errors from the outside in. Mobile wallets nest in `data.originalError`, others in
- * `cause`, `error` or `data`.
+ * The error and its inner errors, outermost first. Mobile wallets nest in `data.originalError`, others
+ * in `cause`, `error` or `data`.
  */
 function layersOf(thrown: unknown): readonly unknown[] {
   const layers: unknown[] = []

@@ -13,7 +13,7 @@ const ethereum = 1
 const own = 'https://mine.example/'
 const account = '0x00000000000000000000000000000000000000A1'
 
-/** Networks with an ended Harmony, and a node of the user that follows a script. */
+/** Networks with Harmony shut down, and a node of the user that responds as the test sets. */
 function open() {
   const config = parseConfig({ defaultChain: ethereum })
   const clock = createTestClock()
@@ -82,8 +82,8 @@ function open() {
   }
 }
 
-describe('createNetworks: ended networks', () => {
-  test('behavior: displays an ended network that the user selects, without requests to nodes or the wallet [1.2.11]', async () => {
+describe('createNetworks: networks that were shut down', () => {
+  test('behavior: displays the network when the user selects it, without requests to nodes or the wallet [1.2.11]', async () => {
     const page = open()
     page.connect(ethereum)
     await page.networks.switchTo(harmony)
@@ -96,7 +96,7 @@ describe('createNetworks: ended networks', () => {
     page.networks.stop()
   })
 
-  test('behavior: activates an ended network with a node of the user, and deactivates it without the node', async () => {
+  test('behavior: activates the network with a node of the user, and deactivates it without the node', async () => {
     const page = open()
     await page.networks.switchTo(harmony)
     page.setNode(own)

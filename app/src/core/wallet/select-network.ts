@@ -15,7 +15,7 @@ import type { ChainsInUse } from '../chain/revived-chains.ts'
 import { createStore } from '../store.ts'
 import type { Wallets } from './wallet.ts'
 
-/** The network that the page displays, and the switch that it requires of the wallet. */
+/** The network that the page displays, and the switch that it requires from the wallet. */
 export type NetworkSelection = Pick<
   Networks,
   'current' | 'switching' | 'linkChanged' | 'dismissSwitch' | 'recallSwitch'
@@ -23,12 +23,12 @@ export type NetworkSelection = Pick<
   /** The wallet's chain, supported or not; null without a wallet. */
   walletChain(): number | null
   request(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void>
-  /** Recomputes network and switch after a change of nodes or of a chain's state. */
+  /** Recomputes the network and the switch after the nodes or the liveness of a chain changed. */
   publish(): void
   walletChanged(): void
 }
 
-/** The switch to display; null when it stays idle. */
+/** The switch to display; null when no switch begins or ends. */
 function switchToShow(
   requested: NetworkSwitch,
   required: ConfiguredChain | null,
@@ -70,7 +70,7 @@ export function createNetworkSelection(options: {
     publish()
   }
 
-  /** Waits until the chain's record is loaded; a newer link replaces this one. */
+  /** Waits until the chain's record is loaded. A newer link replaces a waiting one. */
   async function followLink(chainId: ChainId | null): Promise<void> {
     linked = chainId
     const follow = () => linked === chainId && dispatch({ type: 'link', chainId })
@@ -81,7 +81,7 @@ export function createNetworkSelection(options: {
     follow()
   }
 
-  /** Loads the code for wallet requests when needed, because few visits change the network. */
+  /** Loads the code of wallet requests on demand, because few visits change the network. */
   async function request(target: ConfiguredChain, action: 'switchWallet' | 'addToWallet'): Promise<void> {
     const wallet = wallets.wallet.get()
     const show = () => dispatch({ type: 'chosen', chainId: target.id })

@@ -5,19 +5,19 @@ import { WalletConnectNotSetUpError, WalletConnectUnreachableError } from '#io/w
 import { createStore, type Store } from '../store.ts'
 import type { RemoteWallet } from './discover-wallets.ts'
 
-/** A pending connection; the wallet has to scan or open the `uri`. */
+/** A pending connection. The wallet has to scan or open its `uri`. */
 type Pairing = { readonly walletId: string; readonly uri: string }
 
 export type WalletConnect = {
   /**
-   * One entry per `walletNetwork`: Ethereum and Harmony (rule 3.8.08). Empty until the chains are
-   * loaded.
+   * One WalletConnect entry per `walletNetwork`: Ethereum and Harmony (rule 3.8.08). Empty until the
+   * chains are loaded.
    */
   readonly wallets: Store<readonly RemoteWallet[]>
   readonly pairing: Store<Pairing | null>
 }
 
-/** Entries by name, with the chains of each; a session begins on the first chain. */
+/** Entries by network name, each with its chains. A session begins on the first of them. */
 function entriesOf(chains: Config['chains']): readonly (readonly [string, readonly ConfiguredChain[]])[] {
   const entries = new Map<string, ConfiguredChain[]>()
   for (const chain of chains.values()) {
@@ -36,7 +36,7 @@ export function createWalletConnect(options: {
   readonly config: Pick<Config, 'chains' | 'remainingChains' | 'walletConnectProjectId'>
   readonly clock: Clock
   readonly page: { readonly url: string; readonly icon: string }
-  /** Loads the code of WalletConnect, which is not part of the first load. */
+  /** Loads the code of WalletConnect, which is too large for the first load. */
   readonly loadOpener: () => Promise<{ readonly openWalletConnect: typeof openWalletConnect }>
 }): WalletConnect {
   const { config, clock, page, loadOpener } = options
@@ -68,7 +68,7 @@ export function createWalletConnect(options: {
     return {
       wallet: { id, name: 'WalletConnect', icon: null, kind: 'walletConnect', network },
       load() {
-        // A failed load is not cached, so that Try Again loads again.
+        // A failed load is not cached, so that Try Again repeats it.
         opened ??= open().catch((failure: unknown) => {
           opened = null
           throw failure

@@ -3,7 +3,7 @@ import { failure } from '#io/failure.ts'
 import { type Refusal, readRefusal } from './read-refusal.ts'
 import { WalletReplyError } from './wallet-requests.ts'
 
-/** Fields of a wallet error: the message as plain text (may be empty), and the code as received. */
+/** Fields of a wallet error: its message as plain text (may be empty), and its code as received. */
 const telling = (message: string) => (stated: string, code: number | null) => ({ message, stated, code })
 
 /** The user rejected the request in the wallet (code 4001), so nothing was sent. */
@@ -15,7 +15,7 @@ export class WalletBusyError extends failure(
   telling('Another request is open in your wallet. Complete it first.'),
 ) {}
 
-/** The requested wallet has not announced itself. */
+/** The wallet to connect has not announced itself. */
 export class WalletNotFoundError extends failure('WalletNotFoundError', (walletId: string) => ({
   message: 'The wallet is not in this browser.',
   walletId,
@@ -48,7 +48,10 @@ export class WalletGoneError extends failure(
   telling('The wallet lost its connection. Open it, or reload this page.'),
 ) {}
 
-/** The user stopped waiting for the wallet; if it confirms later, the transaction is still sent. */
+/**
+ * The user no longer waits for the wallet. If the wallet confirms later, the transaction is still
+ * sent.
+ */
 export class WalletSilentError extends failure(
   'WalletSilentError',
   'No wallet response. Confirming there still sends it.',
@@ -75,7 +78,7 @@ const classes = {
 type Refused = InstanceType<(typeof classes)[Refusal['kind']]>
 type WalletError = Refused | WalletNotFoundError | WalletReplyError | WalletSilentError
 
-/** Converts a thrown value of any type to an error class, by its code and message. */
+/** The error class for a thrown value of any type, chosen by its code and message. */
 export function toWalletError(thrown: unknown): WalletError {
   if (isRefused(thrown) || thrown instanceof WalletNotFoundError) return thrown
   if (thrown instanceof WalletReplyError || thrown instanceof WalletSilentError) return thrown
@@ -87,16 +90,16 @@ function isRefused(thrown: unknown): thrown is Refused {
   return Object.values(classes).some((known) => thrown instanceof known)
 }
 
-/** The wallet's own message about a known failure; empty for other errors. */
+/** The wallet's own message if the failure has a known class; empty for other errors. */
 export function messageBehind(error: unknown): string {
   return isRefused(error) && !(error instanceof WalletFailedError) ? error.stated : ''
 }
 
-/** Codes of requests that the node or wallet rejects as invalid before it acts (EIP-1474). */
+/** Codes with which the node or wallet rejects an invalid request before it acts (EIP-1474). */
 const refusedRequestCodes: readonly (number | null)[] = [-32600, -32602]
 
 /**
- * True when the failure proves that nothing was sent. After any other failure a transaction may
+ * True when the failure proves that nothing was sent. After any other failure, a transaction may
  * exist.
  */
 export function isSentNothing(error: unknown): boolean {

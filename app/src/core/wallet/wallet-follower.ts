@@ -4,7 +4,7 @@ import type { WritableStore } from '../store.ts'
 import type { ConnectAttempt, Wallet, WalletRequest } from './wallet.ts'
 import { type Followed, followProvider, type Shown } from './wallet-requests.ts'
 
-/** A wallet with a subscription to its events: the connected one, or a candidate. */
+/** A wallet that the page observes: the connected one, or a candidate to replace it. */
 type Listening = Followed & {
   readonly walletId: string /** True when the wallet has exposed an account. */
   granted: boolean
@@ -15,29 +15,29 @@ type Parts = {
   readonly attempt: WritableStore<ConnectAttempt>
   readonly clock: Clock
   readonly nameOf: (walletId: string) => string
-  /** Called when this wallet is connected. A wallet that locks later stays the connected one. */
+  /** Called when this wallet becomes the connected one. If it locks later, it stays the connected one. */
   readonly onSettled: (walletId: string) => void
-  /** Called when the wallet does not respond. */
+  /** Called when the wallet does not respond, to end the connecting state. */
   readonly rest: () => void
 }
 
 /**
- * True when an account counts that arrived without a response: after its window was closed, or for
- * an older request. While another wallet is connected, this needs a pending attempt.
+ * True when an account that the wallet exposes is used: it exposed one before, a connection is
+ * pending, or no other wallet is connected.
  */
 function isWanted({ granted }: Listening, attempt: ConnectAttempt, wallet: Wallet): boolean {
   return granted || attempt.status === 'pending' || wallet.status !== 'connected'
 }
 
-/** Follows the connected wallet, and a candidate that replaces it once it exposes an account. */
+/** Observes the connected wallet, and a candidate that replaces it once it exposes an account. */
 export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled, rest }: Parts) {
-  /** Number of the current attempt; a newer attempt or disconnection ends the older ones. */
+  /** Number of the current attempt. A newer attempt or a disconnection ends the older ones. */
   let turn = 0
   let following: string | null = null
   let followed: Listening | null = null
   let candidate: Listening | null = null
 
-  /** Polls after each request, as some wallets emit no event for a changed chain or a lock. */
+  /** Also reads account and chain after each request, because some wallets emit no event for them. */
   function requestOf(provider: Provider): WalletRequest {
     return (call) => provider.request(call).finally(() => void followed?.ask())
   }
@@ -84,13 +84,13 @@ export function createWalletFollower({ wallet, attempt, clock, nameOf, onSettled
   return {
     beginTurn: () => ++turn,
     isTurn: (mine: number) => mine === turn,
-    /** Id of the wallet that is or will be followed. */
+    /** Id of the wallet that is observed, or will be. */
     walletId: () => following,
     isGranted: () => followed?.granted === true,
     isCandidate: (listening: Listening) => listening === candidate,
     /**
-     * Restores a connection without a window of the wallet; connects only if an account is still
-     * exposed.
+     * Restores a connection without the wallet's window. Connects only if the wallet still exposes an
+     * account.
      */
     async resume(walletId: string, openProvider: () => Promise<Provider | null>): Promise<void> {
       following = walletId

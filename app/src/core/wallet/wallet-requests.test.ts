@@ -43,7 +43,7 @@ describe('followProvider', () => {
     expect(onShown).not.toHaveBeenCalled()
   })
 
-  test('behavior: requires two equal chain ids in a row from a wallet that has emitted no event', async () => {
+  test('behavior: requires two equal chain ids in a row from a wallet that has not emitted an event', async () => {
     const clock = createTestClock()
     const answers = ['0x1', '0x7a69', '0x7a69', '0x5']
     const provider: Provider = {
@@ -53,7 +53,7 @@ describe('followProvider', () => {
     void followProvider(provider, clock, { onShown: ({ chainId }) => chains.push(chainId) }).ask()
     await settled()
     expect(chains).toEqual([31337])
-    // Without events, the wallet is polled again after one and after five seconds.
+    // A wallet without events is queried again after one and after five seconds.
     await clock.advance(1000)
     expect(chains).toEqual([31337, 5])
     await clock.advance(4000)
@@ -71,7 +71,7 @@ describe('followProvider', () => {
     expect(onSilent).toHaveBeenCalledOnce()
   })
 
-  test('behavior: returns no account for an ended session without a chain id', async () => {
+  test('behavior: returns no account for an ended session, which has no chain id', async () => {
     const onShown = vi.fn()
     const provider: Provider = {
       request: ({ method }) =>

@@ -5,7 +5,7 @@ import type { Provider } from '#io/announcements.ts'
 import type { Clock } from '#io/clock.ts'
 import { failure } from '#io/failure.ts'
 
-/** The wallet returned an invalid response. */
+/** The wallet's response is not valid. */
 export class WalletReplyError extends failure('WalletReplyError', (method: string) => ({
   message: `The wallet gave an unreadable answer to ${method}.`,
   method,
@@ -32,7 +32,7 @@ const signature = v.pipe(
 )
 
 /**
- * The wallet's active account with a checksum; null without one.
+ * The wallet's active account with checksum; null when it exposes none.
  * @throws WalletReplyError
  */
 export function readAccount(reply: unknown, method: string): Address | null {
@@ -63,42 +63,42 @@ function parse<T>(schema: v.GenericSchema<unknown, T>, reply: unknown, method: s
   return parsed.output
 }
 
-/** The account that a wallet exposes, and its chain; without an account the chain is 0. */
+/** The account that a wallet exposes, and its chain. Without an account, the chain is 0. */
 export type Shown = { readonly account: Address | null; readonly chainId: number }
 
 /**
- * Requests account and chain without a window of the wallet.
+ * Requests account and chain without opening the wallet's window.
  * @throws WalletReplyError, and what the wallet throws
  */
 export async function askShown(provider: Provider): Promise<Shown> {
   const chain = provider.request({ method: 'eth_chainId' })
-  // Without an account this failure is ignored, because an ended session has no chain.
+  // Ignored when there is no account, because an ended session has no chain either.
   chain.catch(() => undefined)
   const account = readAccount(await provider.request({ method: 'eth_accounts' }), 'eth_accounts')
   return { account, chainId: account === null ? 0 : readChainId(await chain, 'eth_chainId') }
 }
 
 export type Followed = {
-  /** Requests account and chain again; resolves to false when a newer request replaced this one. */
+  /** Requests account and chain again. Resolves to false when a newer request has replaced this one. */
   ask(): Promise<boolean>
   stop(): void
 }
 
-/**
- * Events after which account and chain are requested; `message` shows only that the wallet is
- * ready.
- */
+/** Events after which account and chain are requested. `message` only shows that the wallet is ready. */
 const events = ['accountsChanged', 'chainChanged', 'connect', 'disconnect', 'message']
 
-/** Delays in milliseconds of repeated requests, until the wallet emits its first event. */
+/**
+ * Delays in milliseconds before account and chain are requested again, until the wallet emits its
+ * first event.
+ */
 const laterLooks = [1000, 5000]
 
-/** Maximum number of requests in a row while the wallet reports a different chain each time. */
+/** Maximum number of requests in a row while the wallet reports another chain each time. */
 const maxAnswers = 5
 
 /**
- * Requests account and chain at each event, as event data may be wrong; subscribes first.
- * Before the first event, two equal chain ids in a row are required.
+ * Requests account and chain at each event, because event data may be wrong; subscribes before the
+ * first request. Before the first event, two equal chain ids in a row are required.
  */
 export function followProvider(
   provider: Provider,
@@ -112,7 +112,7 @@ export function followProvider(
   let stopped = false
 
   async function ask(): Promise<boolean> {
-    // Some wallets do not remove listeners, so events may arrive after the stop.
+    // Some wallets do not remove listeners, so events may arrive after the end.
     if (stopped) return false
     const turn = ++requested
     if (turn === 1) for (const ms of laterLooks) clock.after(ms, () => heard || void ask())
@@ -145,8 +145,8 @@ export function followProvider(
 const unauthorised = 4100
 
 /**
- * No account after an invalid response or a rejection; null after a timeout, from which nothing
- * follows.
+ * What a failed request means: no account after an invalid response or rejection; null after a
+ * timeout, which changes nothing.
  */
 function nothingShown(thrown: unknown): Shown | null {
   const refuses = typeof thrown === 'object' && thrown !== null && Reflect.get(thrown, 'code') === unauthorised

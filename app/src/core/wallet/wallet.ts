@@ -16,7 +16,7 @@ export type ConnectedWallet = {
 
 export type Wallet =
   | { readonly status: 'disconnected' }
-  /** While an authorized wallet is requested at the start, or while the user handles its window. */
+  /** An authorized wallet is queried at the start, or the user handles the wallet's window. */
   | { readonly status: 'connecting' }
   | ConnectedWallet
 
@@ -30,10 +30,7 @@ export type DiscoveredWallet = {
   /** Blob URL of a raster image, or null. */
   readonly icon: string | null
   readonly kind: 'announced' | 'injected' | 'walletConnect'
-  /**
-   * True when another provider announces the same domain name, so that one may impersonate the
-   * other.
-   */
+  /** True when another provider announces the same domain name: one of the two may impersonate the other. */
   readonly isTwin?: boolean
   /** The network of a WalletConnect entry. */
   readonly network?: string
@@ -51,7 +48,7 @@ export type Wallets = {
   readonly attempt: Store<ConnectAttempt>
   /** Requests a connection with the wallet's window. Never rejects; `attempt` holds the result. */
   connect(walletId: string): Promise<void>
-  /** Returns to the list of wallets. If the wallet still responds, it is connected. */
+  /** Returns to the list of wallets. If the wallet responds later, it is still connected. */
   forgetAttempt(): void
   /** Disconnects, so that later visits start disconnected too. */
   disconnect(): void

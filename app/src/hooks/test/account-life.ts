@@ -6,11 +6,11 @@ import type { Random } from '#core/test/random.ts'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 import { askPlainly, campaignsOf, type Place, type pairsOf } from './plain-account.ts'
 
-/** The accounts, pairs and tokens that random actions use. */
+/** Accounts, pairs and tokens with which random actions are executed. */
 export type Stage = {
   readonly world: TestWorld
   readonly account: Address
-  /** The account's other address. */
+  /** A second address of the same user. */
   readonly other: Address
   readonly provider: Address
   /** The account that can pause new stakes. */
@@ -39,7 +39,7 @@ const pairTokensAbi = ['token0', 'token1'].map((name) => ({
   outputs: [{ type: 'address' as const }],
 })) satisfies Abi
 
-/** The stage and the random source of one action. */
+/** The stage, and the source of randomness of an action. */
 type Setting = Stage & { readonly random: Random }
 
 async function passTime({ world }: Stage, seconds: bigint): Promise<void> {
@@ -74,7 +74,7 @@ const tokensOf = async (stage: Stage, pair: Address) =>
 const approve = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
   send(setting, from, token, erc20Abi, 'approve', [spender, amount])
 
-/** Approves the exact amount, more than needed, or an unlimited amount, as wallets let users do. */
+/** Approves the exact amount, a larger one or an unlimited one, as users can in their wallet. */
 const allow = (setting: Setting, from: Address, token: Address, spender: Address, amount: bigint) =>
   approve(setting, from, token, spender, setting.random.of([amount, amount * 3n, 100_000n * 10n ** 18n, unlimited]))
 
@@ -227,8 +227,8 @@ function listActs(setting: Setting, onApproval: (place: Place) => void): Acts {
 }
 
 /**
- * Creates random actions of accounts; an action that reverts changes nothing. `onApproval` receives
- * the approvals of the account.
+ * Creates random actions of accounts. An action that reverts changes nothing. `onApproval` is called
+ * for each approval of the account.
  */
 export function createLife(stage: Stage, random: Random, onApproval: (place: Place) => void) {
   const acts = listActs({ ...stage, random }, onApproval)
@@ -245,7 +245,7 @@ export function createLife(stage: Stage, random: Random, onApproval: (place: Pla
   }
 }
 
-/** Calls that perform the action that the page offers under this name. */
+/** Calls of the action that the page offers under this name. */
 export function leavingCalls(
   stage: Stage,
   name: string,

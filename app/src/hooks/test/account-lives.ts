@@ -20,9 +20,9 @@ const unit = 10n ** 18n
 const onlySeed = process.env.LIFE ? Number(process.env.LIFE) : null
 /** Longest poll interval of the page in milliseconds. */
 const maxRestMs = 700_000
-/** Number of blocks after which the page has read everything when the chain does not change. */
+/** Number of blocks after which the page has read everything, if the chain does not change. */
 const maxBlocks = 4
-/** Event loop turns without an open request after which the page counts as idle. */
+/** Number of event loop turns without a pending request after which the page is considered idle. */
 const stillTurns = 8
 
 /** Advances the page's clock by milliseconds. */
@@ -48,7 +48,7 @@ async function prepare(): Promise<Omit<Setting, 'index' | 'passTime'>> {
   const wrap = encodeFunctionData({ abi: wrappedNativeAbi, functionName: 'deposit' })
   for (const of of [account, other, provider]) await world.send(of, { to: wrapped, data: wrap, value: 5000n * unit })
   const pairs = await pairsOf(world)
-  // Gives another account LP tokens in every pair from the start.
+  // From the start, another account has LP tokens in every pair.
   for (const { pair } of pairs) {
     const args = [other, 10n ** 9n] as const
     await world.send(provider, {
@@ -90,8 +90,8 @@ function countingClient(world: TestWorld) {
 }
 
 /**
- * Executes one run: random actions, checks of the open page between them, then every offered
- * withdrawal.
+ * Executes a sequence: random actions with checks of the page after each, then every withdrawal that
+ * is offered.
  */
 async function live(
   { world, stage, tokensOfPair, index, passTime }: Setting,
@@ -170,8 +170,8 @@ async function live(
 }
 
 /**
- * Starts a real chain on which each run begins at the same snapshot. Each run gets a new index,
- * because a snapshot revert removes blocks that an index regards as final.
+ * Starts a real chain on which each sequence begins at the same snapshot. Each one gets a new index,
+ * because reverting removes blocks that an index considers final.
  */
 export async function openLives({ passTime, isIndexed = false }: { passTime: PassTime; isIndexed?: boolean }) {
   const { world, ...prepared } = await prepare()
@@ -192,7 +192,7 @@ export async function openLives({ passTime, isIndexed = false }: { passTime: Pas
   }
 
   return {
-    /** Executes runs with random seeds; `LIFE=2026377` repeats the run of one seed. */
+    /** Executes sequences with random seeds. `LIFE=2026377` repeats the sequence of a seed. */
     async run({ count, seed }: { readonly count: number; readonly seed: number }): Promise<BarResult> {
       const faults: string[] = []
       const counts: Record<string, number> = {}

@@ -42,13 +42,13 @@ type CreatedState = {
   readonly held: ReturnType<typeof useReads<ReturnType<typeof heldCalls>>> | null
 }
 
-/** The campaign that a reading describes, also for an external campaign. */
+/** The campaign in a reading, also if it is an external one. */
 export function campaignOf(reading: CampaignReading) {
   if (reading.kind !== 'cancelled') return reading.campaign
   return reading.campaign ?? reading.foreign?.campaign ?? null
 }
 
-/** Calls the hooks of the portfolio screen without rendering the screen. */
+/** Calls the hooks of the portfolio screen, without rendering the screen. */
 function Portfolio({ account, tell }: { account: Address; tell: (state: PortfolioState) => void }): ReactNode {
   const stakes = useStakesOf(account)
   const positions = usePositions(account, stakes)
@@ -86,7 +86,7 @@ function Portfolio({ account, tell }: { account: Address; tell: (state: Portfoli
   return null
 }
 
-/** Connects the page's stores and hooks to a real chain; the test delivers each block. */
+/** Connects the page's stores and hooks with a real chain. The test delivers each block. */
 export function openChainPage(world: TestWorld, client: ChainClient, account: Address) {
   const heads = createStore<Head | null>(null)
   const beats = new Set<(chainId: number) => void>()
@@ -107,7 +107,7 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
   const records = createStore<readonly TransactionRecord[]>([])
   const storage = createAppStorage(createMemoryKeyValues())
   const market = createMarket(networks, storage)
-  // Contains only the services that these hooks use.
+  // Only the services that these hooks use.
   const session: Session = {
     services: createServices(() => session),
     networks,
@@ -130,12 +130,12 @@ export function openChainPage(world: TestWorld, client: ChainClient, account: Ad
   root.render(createElement(SessionContext, { value: session }, shown))
   return {
     state: () => state,
-    /** Records an approval as sent from this browser. */
+    /** Stores an approval as sent from this browser. */
     approved({ token, spender }: Place) {
       const approval = { tokenAddress: token, spender }
       records.set([recordOf({ chainId: chain.id, from: account, approval }), ...records.get()])
     },
-    /** Delivers a new block, and runs the reads that depend on it in the same tick. */
+    /** Delivers a new block. Reads that depend on it are sent in the same tick. */
     async deliverBlock(): Promise<Head> {
       for (const listener of [...beats]) listener(chain.id)
       const head = await world.head()

@@ -9,7 +9,7 @@ import type { TestWorld } from '#core/test/start-test-world.ts'
 /** Maximum time in milliseconds until an index must have reached the head of its chain. */
 const maxBehindMs = 120_000
 
-/** A real index of the chain; it records the page's requests and the errors that it returned. */
+/** A real index of the chain. It records requests of the page, and the errors that it returned. */
 export type FollowedIndex = {
   readonly url: string
   isQuerying(): boolean

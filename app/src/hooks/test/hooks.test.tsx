@@ -60,7 +60,7 @@ describe('useBalance', () => {
     expect(result.current).toEqual(known(42n, 1))
   })
 
-  test('behavior: returns `loading`, not the balance of the previous account, when the account changes', () => {
+  test('behavior: returns `loading`, not the balance of the previous account, after the account changed', () => {
     const { stores, calls, wrapper } = createTestSession(chain)
     stores.wallet.set(connected(first))
     const { result } = renderHook(() => useBalance(one), { wrapper })

@@ -22,8 +22,7 @@ import { type Session, SessionContext } from '../use-session.ts'
 // Runs in Node with a separate DOM: the chain tools need Node's URLs and files, hooks need a
 // document.
 const window = new Window({ url: 'http://localhost' })
-// Defines the globals instead of assigning them, because `navigator` has only a getter since Node
-// 21.
+// Defined, because `navigator` has no setter since Node 21.
 for (const name of ['window', 'document', 'navigator'] as const)
   vi.stubGlobal(name, name === 'window' ? window : window[name])
 const { cleanup, configure, renderHook, waitFor } = await import('@testing-library/react')
@@ -62,7 +61,7 @@ async function ownerOf(node: Hex): Promise<Address> {
   return decodeFunctionResult({ abi, functionName: 'owner', data: await ask(world.chain.ensRegistry ?? '0x', data) })
 }
 
-/** A session on the test's chain, and a function that simulates a new block. */
+/** A session on the test's chain, and a function that delivers a new block. */
 function session(chain = world.chain) {
   const requested = new Set<() => void>()
   const parts: CallCacheParts = {
@@ -77,7 +76,7 @@ function session(chain = world.chain) {
     isVisible: () => true,
   }
   const cache = createCallCache(parts)
-  // Stub with the services that name hooks use, because a complete session needs a browser.
+  // Only the services that name hooks use, because a complete session needs a browser.
   const value = {
     networks: { current: createStore(chain) },
     config: livingConfig,
@@ -94,7 +93,7 @@ function session(chain = world.chain) {
 }
 
 describe('useNameOf', () => {
-  test('default: returns the primary name of an account when the name resolves back to it [1.7.17]', async () => {
+  test('default: returns the primary name of an account when that name resolves to the account [1.7.17]', async () => {
     const { result } = renderHook(() => useNameOf(ada), session())
     expect(result.current).toEqual({ status: 'loading' })
     await waitFor(() => expect(result.current).toEqual({ status: 'known', value: 'ada.eth', asOf: 7 }))
@@ -174,7 +173,7 @@ describe('useAddressOf', () => {
 })
 
 describe('ensChain on the sandbox', () => {
-  test("behavior: uses the local chain's own registry in place of Ethereum's", () => {
+  test("behavior: uses the local chain's own name registry instead of Ethereum's", () => {
     const chains = new Map([...parseConfig({ defaultChain: 1666600000 }).chains, [31337, world.chain] as const])
     expect(ensChain({ defaultChain: 31337, chains })).toBe(world.chain)
     expect(ensChain({ defaultChain: 1666600000, chains })?.id).toBe(1)

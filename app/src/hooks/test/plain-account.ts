@@ -5,21 +5,21 @@ import type { Abi } from 'viem'
 import { decodeFunctionResult, encodeFunctionData } from 'viem/utils'
 import type { TestWorld } from '#core/test/start-test-world.ts'
 
-// Reads an account's state from the contracts one by one, without the page's code.
+// Reads an account's state from the contracts one by one, independently of the page's code.
 
 type Read = { readonly to: Address; readonly abi: Abi; readonly fn: string; readonly args?: readonly unknown[] }
 
-/** Amounts as text by kind and key, for comparing two states. */
+/** Amounts as text, by kind and key, so that two states can be compared. */
 export type Account = {
   /** By pair: platform, LP tokens in the wallet and staked, pool share, both amounts. */
   readonly positions: Readonly<Record<string, string>>
   /** By campaign: the staked amount and the claimable rewards. */
   readonly stakes: Readonly<Record<string, string>>
-  /** By token and spender: the allowance, and how much of it the balance covers. */
+  /** By token and spender: the allowance, and the part of it that the balance covers. */
   readonly approvals: Readonly<Record<string, string>>
   /** By campaign: deposited and paid amount of each reward. */
   readonly created: Readonly<Record<string, string>>
-  /** By action: every unit that the account can withdraw now. */
+  /** By action: every amount that the account can withdraw now. */
   readonly leaving: Readonly<Record<string, string>>
 }
 
@@ -42,7 +42,7 @@ export async function askPlainly(world: TestWorld, reads: readonly Read[], from 
   const byId = new Map(replies.map((reply) => [reply.id, reply.result]))
   return reads.map(({ abi, fn }, id) => {
     const data = byId.get(id)
-    // A simulated action has no return data; it counts as successful when it does not revert.
+    // A simulated action returns no data. It counts as successful when it does not revert.
     if (data === undefined) return null
     return data === '0x' ? true : decodeFunctionResult({ abi, functionName: fn, data })
   })
@@ -121,7 +121,7 @@ async function campaignStates(world: TestWorld, account: Address) {
     ...tokens.map((token) => plain(address, 'recoverableUnassignedReward', [token])),
     ...tokens.map((token) => balance(token, address)),
   ])
-  // Simulates which withdrawals the contracts permit the account now.
+  // Simulates which withdrawals the contracts allow the account now.
   const simulated = await askEach(
     world,
     campaigns,
@@ -188,8 +188,8 @@ export async function readPlainly(
   const held: Address[] = []
   for (const [at, { platform, pair }] of pairs.entries()) {
     const [wallet, minted, [reserve0, reserve1], last, part, feeTo] = figures[at] as Figures
-    // LP supply including the pending mint of the protocol fee. Factories without their own fee
-    // share take a sixth.
+    // LP supply including the protocol fee that is minted next. Factories that state no share take a
+    // sixth.
     const [root, rootLast] = [sqrtDown(reserve0 * reserve1), sqrtDown(last)]
     const isDue = feeTo !== zero && last > 0n && root > rootLast
     const supply = minted + (isDue ? (minted * (root - rootLast)) / (root * BigInt(part ?? 5) + rootLast) : 0n)
@@ -201,7 +201,7 @@ export async function readPlainly(
     const all = wallet + staked
     const parts = [reserve0, reserve1].map((reserve) => (reserve * all) / supply)
     positions[lower(pair)] = `${platform.id} ${wallet} ${staked} ${all}/${supply} ${parts}`
-    // A pair can be left only when it pays at least one unit of both tokens.
+    // A removal is possible only when it pays at least one unit of both tokens.
     if (reserve0 * wallet >= supply && reserve1 * wallet >= supply)
       leaving[`remove ${platform.id} ${lower(pair)}`] = `${wallet}`
   }
@@ -225,8 +225,8 @@ export async function readPlainly(
 }
 
 /**
- * Reads three groups of allowances: known spenders for all tokens, campaigns for their own token,
- * and unknown spenders.
+ * Reads three groups of allowances: all tokens for known spenders, campaigns' staked tokens for these
+ * campaigns, and approvals of unknown spenders.
  */
 async function approvalsOf(
   world: TestWorld,
@@ -240,7 +240,7 @@ async function approvalsOf(
   const unique = [...new Set(tokens.map(lower))]
   const always = named.flatMap((each) => each ?? [])
   const some: readonly Place[] = [
-    // A campaign can only take its staked token.
+    // A campaign only needs an allowance of its staked token.
     ...campaigns.map(({ address, stakable }) => ({ token: stakable, spender: address })),
     ...external,
   ]

@@ -51,8 +51,8 @@ export function shownModals(): Modals {
 }
 
 /**
- * Renders the screens as the page does, or one component at every URL. A screen that needs a
- * session throws without one.
+ * Renders the page's screens, or one component at every URL. A screen that needs a session throws when
+ * `session` is null.
  */
 export function showRoutes(session: Session | null, screens: Screens | ComponentType, address: string) {
   shown = session

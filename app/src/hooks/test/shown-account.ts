@@ -7,7 +7,7 @@ import { readyClaims } from '#core/campaigns/claim-all.ts'
 import { campaignOf, type PortfolioState } from './chain-page.ts'
 import { type Account, lower } from './plain-account.ts'
 
-/** Content of the portfolio in the format of the plain account; null while a part is loading. */
+/** The portfolio as displayed, in the format of the plainly read account; null while a part is loading. */
 export function shownAccount(state: PortfolioState | null, account: Address, now: bigint): Account | null {
   if (state === null || state.created === null) return null
   const { stakes: of, positions: found, approvals: allowed, created: made, claimable } = state
@@ -36,7 +36,7 @@ export function shownAccount(state: PortfolioState | null, account: Address, now
   for (const stake of of.foreign) {
     const { campaign, stake: mine } = stake
     stakes[lower(campaign.address)] = `${mine.stakedAmount} ${mine.claimable}`
-    // The condition under which the row of a stake enables its withdrawal.
+    // Condition under which the row of a stake allows its withdrawal.
     const { status, isLocked } = stakeState(campaign, now)
     const isOpen = status !== 'upcoming' && !isLocked && mine.stakedAmount > 0n
     if (isOpen) leaving[`withdraw ${lower(campaign.address)}`] = `${mine.stakedAmount}`
@@ -68,7 +68,7 @@ export function shownAccount(state: PortfolioState | null, account: Address, now
   return { positions, stakes, approvals, created, leaving }
 }
 
-/** A sentence for each difference between two states. */
+/** A sentence for each difference between the displayed and the plainly read state. */
 export function differences(shown: Account | null, plain: Account): readonly string[] {
   if (shown === null) return ['the page is not there']
   return (Object.keys(plain) as (keyof Account)[]).flatMap((part) => {

@@ -16,7 +16,7 @@ import { createTokenStore } from '#core/tokens/token-store.ts'
 import type { Wallet } from '#core/wallet/wallet.ts'
 import { type Session, SessionContext } from '../use-session.ts'
 
-/** Creates a session for hook tests, in which the test sets the stores directly. */
+/** Creates a session for tests of hooks. The test sets its stores. */
 export function createTestSession(chain: ConfiguredChain) {
   const stores = {
     chain: createStore(chain),
@@ -27,8 +27,7 @@ export function createTestSession(chain: ConfiguredChain) {
   }
   const wanted: string[] = []
   const calls = createTestCalls()
-  // Contains only the services that hooks in this folder use, because a complete session needs a
-  // browser.
+  // Only the services that hooks in this folder use, because a complete session needs a browser.
   const session: Session = {
     services: createServices(() => session),
     networks: { current: stores.chain },
@@ -56,7 +55,7 @@ export function createTestSession(chain: ConfiguredChain) {
   return { stores, wanted, calls, wrapper }
 }
 
-/** Store of call results that the test sets. */
+/** Call results that the test sets. */
 function createTestCalls() {
   const results = new Map<string, Known<Hex>>()
   const listeners = new Set<() => void>()

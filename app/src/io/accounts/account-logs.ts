@@ -25,7 +25,10 @@ export const accountEvents = {
 } as const
 
 const { transfer, approval, deposit, withdrawal, staked, withdrawn, claimed, swap, burn } = accountEvents
-/** Events with the account as first indexed parameter; the next list has it as second. */
+/**
+ * Events in which the account is the first indexed parameter. In the events of `namedSecond` it is the
+ * second.
+ */
 const namedFirst = [transfer, approval, deposit, withdrawal, staked, withdrawn, claimed]
 const namedSecond = [transfer, swap, burn, ...poolSwapTopics]
 
@@ -56,7 +59,7 @@ const receipt = v.object({
 })
 const transaction = v.object({ input: hex })
 
-/** An event with lower-case fields. */
+/** An event log with lower-case fields. */
 export type EventLog = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 export type AccountLog = EventLog & { readonly hash: Hex; readonly block: bigint }
 
@@ -86,7 +89,7 @@ function parsed<Schema extends v.GenericSchema>(schema: Schema, answer: unknown,
 }
 
 /**
- * Events of a block range with the account as sender or recipient, in two queries per range.
+ * Logs of a block range that name the account as first or second indexed parameter, in two queries.
  * @throws what the transport throws, HistoryAnswerError
  */
 export async function readAccountLogs(
@@ -125,7 +128,7 @@ export async function readHeader(
 }
 
 /**
- * A transaction with its receipt; null when it failed or the node lacks it.
+ * A transaction with its receipt; null when it failed, or the node does not return it.
  * @throws what the transport throws, HistoryAnswerError
  */
 export async function readMined(client: Client, transactionHash: Hex): Promise<MinedTransaction | null> {

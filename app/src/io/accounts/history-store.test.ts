@@ -58,7 +58,7 @@ describe('createHistoryStore', () => {
   })
 
   test.each([1, 2])(
-    'behavior: uses the receipts of a version %i history, and reads its logs again',
+    'behavior: keeps the receipts of a history of version %i, and reads its logs again',
     async (version) => {
       const { store, factory } = open()
       const { approvals: _, ...before } = history
@@ -71,7 +71,8 @@ describe('createHistoryStore', () => {
       await createIndexedStore(factory, 'dexswap.history', 'accounts').put(`1:${me.toLowerCase()}`, old)
       const read = await store.read(1, me)
       expect(read).toMatchObject({ anchor: history.anchor, ranges: [], approvals: [] })
-      // Version 1 lacks the senders of LP tokens and the paid rewards, which only receipts contain.
+      // Version 1 lacks the senders of LP tokens and the paid rewards, which only receipts contain, so these
+      // receipts are read again.
       expect(read.entries.map(({ hash }) => hash)).toEqual(version === 1 ? [hash] : [hash, sent.hash])
       expect(read.unread).toEqual(version === 1 ? [hash, sent.hash, paid.hash] : [hash, paid.hash])
     },

@@ -4,12 +4,12 @@ import { createIndexedStore } from '../storage/indexed-store.ts'
 
 const version = 3
 
-/** Maximum number of stored approvals. No account needs more, but any token can emit more. */
+/** Maximum number of stored approvals. No account needs as many, but any token can emit any number. */
 export const maxApprovals = 5000
 
 const unsigned = v.pipe(v.bigint(), v.minValue(0n))
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-// valibot has no types for hex text, so the type is stated here.
+// valibot has no type for hex text, so it is declared here.
 const hash = v.custom<Hex>((text) => typeof text === 'string' && /^0x[0-9a-f]{64}$/.test(text))
 const address = v.custom<Address>((text) => typeof text === 'string' && /^0x[0-9a-f]{40}$/.test(text))
 
@@ -36,7 +36,7 @@ const kind = v.picklist([
 const entryFields = {
   hash,
   block: unsigned,
-  /** Index in the block. */
+  /** Index of the transaction in its block. */
   index: count,
   /** Seconds since 1970. */
   time: count,
@@ -46,21 +46,21 @@ const entryFields = {
    * currency.
    */
   moves: v.pipe(v.array(v.strictObject({ token: v.nullable(address), amount: v.bigint() })), v.maxLength(200)),
-  /** Present only for an approval. */
+  /** Approval of the transaction; null for any other kind. */
   approved: v.nullable(v.strictObject({ token: address, spender: address, amount: unsigned })),
   /** Platforms of the pairs in the transaction. */
   platforms: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16)),
 }
-/** The other address in LP transfers; null without transfers or with several addresses. */
+/** The other address in LP transfers; null when there is none, or more than one. */
 const party = v.nullable(address)
-/** Rewards that campaigns paid, without withdrawn stakes. */
+/** Rewards that campaigns paid in this transaction, without withdrawn stakes. */
 const claimed = v.pipe(
   v.array(v.strictObject({ campaign: address, token: address, amount: unsigned })),
   v.maxLength(200),
 )
 const entry = v.strictObject({ ...entryFields, party, claimed })
 
-/** Blocks of the last approval and of its last use; null when the read logs do not contain them. */
+/** Blocks of the last approval and of its last use; null when they are not in the logs that were read. */
 const approval = v.strictObject({
   token: address,
   spender: address,
@@ -69,15 +69,15 @@ const approval = v.strictObject({
 })
 
 const fieldsWith = <Entry extends v.GenericSchema>(each: Entry) => ({
-  /** If a reorg removes this block, later entries are read again. */
+  /** Newest final block. When a reorg has removed it, later entries are read again. */
   anchor: v.nullable(v.strictObject({ block: unsigned, hash })),
   /**
-   * Ranges of blocks with read logs, newest first, without overlaps. `time`: seconds since 1970 of
-   * the lowest block.
+   * Ranges of blocks of which logs were read, newest first, without overlaps. `time`: of the lowest
+   * block, in seconds since 1970.
    */
   ranges: v.pipe(v.array(v.strictObject({ from: unsigned, to: unsigned, time: count })), v.maxLength(1000)),
   entries: v.pipe(v.array(each), v.maxLength(20_000)),
-  /** Transactions that logs mention and the node does not return. */
+  /** Hashes in logs of which the node did not return the transaction. */
   unread: v.pipe(v.array(hash), v.maxLength(1000)),
 })
 const record = v.strictObject({
@@ -88,8 +88,8 @@ const record = v.strictObject({
 })
 
 /**
- * Versions without approvals and rewards. Their logs are read again, and their receipts stay,
- * except for kinds with changed fields.
+ * Records of versions without approvals and rewards. Logs are read again; receipts stay, except for
+ * kinds with changed fields.
  */
 const recordBefore = v.pipe(
   v.union([
@@ -128,7 +128,7 @@ export type HistoryEntry = Omit<ReadOnly<Omit<v.InferOutput<typeof entry>, 'hash
 export type StoredApproval = ReadOnly<v.InferOutput<typeof approval>>
 export type HistoryRange = ReadOnly<v.InferOutput<typeof record>['ranges'][number]>
 
-/** The parts of an account's history on one chain that have been read. */
+/** The part of an account's history on one chain that was read. */
 export type StoredHistory = {
   readonly anchor: { readonly block: bigint; readonly hash: Hex } | null
   readonly ranges: readonly HistoryRange[]
@@ -139,14 +139,14 @@ export type StoredHistory = {
 
 export const noHistory: StoredHistory = { anchor: null, ranges: [], entries: [], unread: [], approvals: [] }
 
-/** Stored histories. Never rejects: without storage a history is read again. */
+/** Stored histories. Never rejects: without storage, a history is read from the chain again. */
 export type HistoryStore = {
   read(chainId: ChainId, account: Address): Promise<StoredHistory>
   write(chainId: ChainId, account: Address, history: StoredHistory): Promise<void>
 }
 
 /**
- * Stored in a separate IndexedDB database. Records that cannot be parsed are read from the chain
+ * Histories in their own IndexedDB database. Records that cannot be parsed are read from the chain
  * again.
  */
 export function createHistoryStore(factory: IDBFactory | undefined = globalThis.indexedDB): HistoryStore | null {

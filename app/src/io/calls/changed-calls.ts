@@ -46,10 +46,10 @@ type Digest = { readonly of: BatchedResult; readonly digest: string }
 
 const digests = new WeakMap<BatchedCall, Digest>()
 
-/** Digest of a call without a previous result; no result has this digest in practice. */
+/** Digest of a call without a previous result, so that any result differs from it. */
 const noDigest = '0'.repeat(16)
 
-/** The first 16 hex digits of a result's salted hash; cached per call. */
+/** The first 16 hex digits of the salted hash of the last result; cached per call. */
 function digestOf({ call, last }: RepeatedCall): string {
   if (last === undefined) return noDigest
   const known = digests.get(call)
@@ -61,7 +61,7 @@ function digestOf({ call, last }: RepeatedCall): string {
 
 const short = (value: number) => value.toString(16).padStart(4, '0')
 
-/** Packs the calls; equal targets and equal call data are included once. */
+/** Packs the calls for the reader. Equal targets, and equal call data, are included once. */
 function packed(calls: readonly RepeatedCall[]) {
   const targets = new Map<string, number>()
   const places = new Map<string, number>()
@@ -102,8 +102,8 @@ function partsOf(calls: readonly RepeatedCall[]): readonly (readonly RepeatedCal
 }
 
 /**
- * Like `multicall`, but the node returns only results with a changed digest. Reads the latest
- * block, which may differ between requests. Null when the node does not support state overrides.
+ * Like `multicall`, but the node returns only results with a changed digest. Reads the latest block,
+ * which may differ between requests. Null when the node does not support state overrides.
  * @throws what the transport throws
  */
 export async function readChanged(
@@ -143,7 +143,7 @@ async function readPart(client: Client, part: readonly RepeatedCall[]): Promise<
   })
 }
 
-/** Without state overrides a node calls an address without code, and returns no data. */
+/** Decodes a response. A node without state overrides returns no data, because the address has no code. */
 function decoded(answer: Hex): readonly [bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)

@@ -6,8 +6,8 @@ import { pad, toEventSelector } from 'viem/utils'
 const transferTopic = toEventSelector('Transfer(address,address,uint256)')
 
 /**
- * Lower-case addresses of the tokens that an account sent or received; tokens without logs are not
- * found.
+ * Lower-case addresses of the tokens that an account sent or received. Tokens that emit no Transfer
+ * logs are missed.
  */
 export async function movedTokens(
   client: Client,

@@ -4,8 +4,8 @@ import { type GraphAnswer, type GraphClient, listAll } from './graph-client.ts'
 import { decimalText, decimalUnits, graphHash, graphInteger, seconds, usdUnits } from './graph-values.ts'
 
 /**
- * LP tokens that an account minted, or burned if negative. `usd` is the value at that time; null
- * when unknown.
+ * LP tokens that an account minted, or burned if negative. `usd`: their value at that time; null when
+ * unknown.
  */
 export type LpChange = {
   readonly pair: Address
@@ -42,7 +42,7 @@ const claim = v.object({
 })
 
 /**
- * All liquidity changes and paid rewards of an account, in no particular order.
+ * All liquidity changes and paid rewards of an account, in no defined order.
  * @throws GraphFailure
  */
 export async function askAccountPast(client: GraphClient, account: Address): Promise<GraphAnswer<AccountPast>> {

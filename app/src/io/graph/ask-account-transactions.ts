@@ -5,7 +5,7 @@ import { graphHash, seconds } from './graph-values.ts'
 
 const row = v.object({ timestamp: seconds, transaction: v.object({ id: graphHash }) })
 
-/** Lists of an account's actions, with the field that contains the account. */
+/** Lists of an account's actions, with the field of each that names the account. */
 const lists = [
   { list: 'swaps', entity: 'Swap', ownerField: 'from' },
   { list: 'mints', entity: 'Mint', ownerField: 'to' },

@@ -35,7 +35,7 @@ describe('askPairCampaigns', () => {
     })
   })
 
-  test('behavior: marks no campaign when there is no account [2.7.04]', async () => {
+  test('behavior: marks no campaign when no account is given [2.7.04]', async () => {
     const { client, requests } = graphIndexer({ active: [row('1')], expired: [], upcoming: [] })
     const { value } = await askPairCampaigns(client, address('a'), { ...terms, account: null })
     expect(value).toEqual([{ address: address('1'), isMine: false }])

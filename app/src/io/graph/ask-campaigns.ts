@@ -4,8 +4,8 @@ import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './gr
 import { decimalText, decimalUnits, graphInteger, page, seconds } from './graph-values.ts'
 
 /**
- * An indexed campaign, and whether the account has a stake in it (rules 2.7.18 and 2.7.21). The
- * staked amount is read from the chain.
+ * An indexed campaign, and whether the account has a stake in it (rules 2.7.18 and 2.7.21). Amounts
+ * are read from the chain.
  */
 export type GraphCampaign = { readonly address: Address; readonly isMine: boolean }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { type GraphAnswer, type GraphClient, type GraphList, listAll } from './graph-client.ts'
 import { decimalText, decimalUnits, seconds, usdUnits } from './graph-values.ts'
 
-/** Price of one whole token or LP token at the end of a UTC day in which it was used. */
+/** Price of one whole token or LP token at the end of a UTC day in which it was traded. */
 export type DayPrice = {
   /** In lower case. */
   readonly token: Address
@@ -32,7 +32,7 @@ const pairRow = v.object({
 })
 
 /**
- * Prices of tokens and LP tokens by row id. Days in which a token was not used have no price.
+ * Prices of tokens and LP tokens by row id. On a day without trades a token has no price.
  * @throws GraphFailure
  */
 export async function askDayPrices(
@@ -73,7 +73,7 @@ export async function askDayPrices(
   return { block, value: answers.flatMap(({ value }) => value) }
 }
 
-/** Converts the rows of one query to prices. */
+/** Reads one list of rows as prices. */
 async function listPrices<Row extends v.GenericSchema>(
   client: GraphClient,
   list: Pick<GraphList<Row, v.GenericSchema>, 'list' | 'entity' | 'where' | 'fields' | 'row'>,
@@ -83,7 +83,7 @@ async function listPrices<Row extends v.GenericSchema>(
   return { block, value: value.map(priceOf) }
 }
 
-/** Splits row ids into queries. */
+/** Splits row ids into lists for one query each. */
 function chunks(ids: readonly DayRow[]): readonly (readonly DayRow[])[] {
   return Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) => ids.slice(at * atOnce, (at + 1) * atOnce))
 }

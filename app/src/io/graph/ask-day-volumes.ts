@@ -12,13 +12,10 @@ export type DayVolume = {
   readonly volumeUsd: bigint | null
 }
 
-/**
- * Volumes per day. `createdAt` distinguishes pairs without trades from pairs that the indexer does
- * not have.
- */
+/** Volumes per day. `createdAt` distinguishes pairs without trades from pairs that are not indexed. */
 export type PairVolumes = {
   readonly days: readonly DayVolume[]
-  /** Seconds since 1970 by lower-case address, for those requested pairs that the indexer has. */
+  /** Creation time in seconds since 1970 by lower-case address, for the requested pairs that are indexed. */
   readonly createdAt: ReadonlyMap<string, number>
 }
 
@@ -32,8 +29,8 @@ const knownSchema = v.object({
 })
 
 /**
- * Daily volumes from `since` on, the start of a UTC day (rules 2.7.12 to 2.7.14). Days without
- * trades have no row. Missing rows of the `counted` pairs are detected.
+ * Daily volumes since `since`, the start of a UTC day (rules 2.7.12 to 2.7.14). A day without trades
+ * has no row. Missing rows of the `counted` pairs are detected.
  * @param pairs at most 1000; null for all
  * @throws GraphFailure
  */

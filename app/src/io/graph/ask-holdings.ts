@@ -13,8 +13,8 @@ export type GraphHoldings = {
 const idOnly = v.object({ id: lowerAddressSchema })
 
 /**
- * LP tokens of an account above 0, in wallet and campaigns (rule 2.7.08). Wallet rows are filtered
- * by factory, because the indexer also has other platforms.
+ * LP tokens of an account above 0, in wallet and campaigns (rule 2.7.08). Filtered by factory, because
+ * the indexer also has other platforms.
  * @throws GraphFailure
  */
 export async function askHoldings(

@@ -16,8 +16,7 @@ const hourVolumeRow = v.object({
 })
 
 /**
- * Hourly volumes of all pairs from `since` on, the start of an hour. Hours without trades have no
- * row.
+ * Hourly volumes of all pairs since `since`, the start of an hour. An hour without trades has no row.
  * @throws GraphFailure
  */
 export async function askHourVolumes(client: GraphClient, since: number): Promise<GraphAnswer<readonly HourVolume[]>> {

@@ -9,9 +9,9 @@ export type PairAction = {
   readonly hash: Hex
   readonly time: number
   readonly logIndex: number
-  /** Account that traded or changed liquidity; null when the event does not contain it. */
+  /** The account that traded or changed liquidity; null when the event does not name it. */
   readonly account: Address | null
-  /** Amount of each token that the pair received; negative when the pair paid it. */
+  /** Amount of each token that the pair received; negative if the pair paid it. */
   readonly amount0: bigint
   readonly amount1: bigint
   /** LP tokens minted or burned; 0 for a swap. */

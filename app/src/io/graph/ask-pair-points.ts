@@ -4,7 +4,7 @@ import { type GraphAnswer, type GraphClient, metaSelection } from './graph-clien
 import { decimalText, decimalUnits, graphInteger, page, seconds, usdUnits } from './graph-values.ts'
 import { actionCount, everyDay, requireWholeDays, requireWholeRows } from './whole-rows.ts'
 
-/** State of a pair at the end of an hour or day in which it was used. */
+/** State of a pair at the end of an hour or day with trades or liquidity changes. */
 type PairPoint = {
   /** Start of the hour or day, in seconds since 1970. */
   readonly time: number
@@ -21,7 +21,7 @@ export type PairPoints = {
   readonly decimals1: number
   /** Creation time of the pair, in seconds since 1970. */
   readonly createdAt: number
-  /** Points in time order. The first one may precede `since`; it is then the state at `since`. */
+  /** Points in time order. The first may be earlier than `since`: then it is the state at `since`. */
   readonly points: readonly PairPoint[]
 }
 
@@ -60,14 +60,14 @@ type ResponseSchemas = Record<`pair${number}`, typeof pairSchema> &
   Record<`points${number}` | `before${number}`, typeof rowsSchema>
 
 /**
- * Number of pairs per query; an indexer of this project serves about this many with their full
- * history.
+ * Number of pairs per query. An indexer of this project can return the full history of about this
+ * many.
  */
 const pairsAtOnce = 5
 
 /**
- * Hours or days of pairs from the day of `since` on, and the last one before; null for an unknown
- * pair. Detects missing rows by counters of actions. The block is that of the oldest response.
+ * Hourly or daily points of pairs from the day of `since` on, and the last one before it; null for a
+ * pair that is not indexed. Missing rows are detected. The block is that of the oldest response.
  * @param pairs at least one, of any platform
  * @throws GraphFailure
  */

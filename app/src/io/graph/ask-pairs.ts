@@ -4,7 +4,8 @@ import { type GraphAnswer, type GraphClient, listAll, metaSelection } from './gr
 import { decimalText, decimalUnits, decimalUnitsOrNull, graphInteger, graphText, usdUnits } from './graph-values.ts'
 
 /**
- * Maximum number of pairs. No known factory has as many, so a longer list is rejected as an attack.
+ * Maximum number of pairs in a list. The exchange's own factory has far fewer, so a longer list is
+ * rejected.
  */
 const maxPairs = 500_000
 
@@ -23,7 +24,7 @@ export type GraphPair = {
   readonly address: Address
   readonly token0: PairToken
   readonly token1: PairToken
-  /** Null for a token without decimals, which therefore has no amounts. */
+  /** Null for a pair with a token without decimals, because it has no amounts. */
   readonly reserve0: bigint | null
   readonly reserve1: bigint | null
   /** Swap fee in basis points. */
@@ -51,14 +52,14 @@ const pairRow = v.object({
 
 /**
  * All pairs of a factory with tokens and reserves (rules 2.7.05 and 2.7.27). Campaigns are queried
- * separately, because servers truncate nested lists.
+ * separately, because servers cut nested lists.
  * @throws GraphFailure
  */
 export function askPairs(client: GraphClient, factory: Address): Promise<GraphAnswer<readonly GraphPair[]>> {
   return listPairs(client, { factory: factory.toLowerCase() })
 }
 
-/** At most 1000 pairs, all of them at one block. @throws GraphFailure */
+/** Up to 1000 pairs, all read at one block. */
 export function askSomePairs(
   client: GraphClient,
   pairs: readonly Address[],

@@ -13,7 +13,7 @@ type PricedGraphToken = GraphToken & {
 const maxIds = 1000
 
 /**
- * Tokens by address with their prices (rule 2.7.26); tokens unknown to the indexer are missing.
+ * Tokens by address with their prices (rule 2.7.26). Tokens that are not indexed are missing.
  * @throws GraphFailure
  * @throws RangeError for more than 1000 addresses
  */
@@ -44,7 +44,7 @@ const bundleQuery = `query Bundle { ${metaSelection} bundle(id: "1") { nativeCur
 const bundleSchema = v.object({ bundle: v.nullable(v.object({ nativeCurrencyPrice: v.nullable(decimalText) })) })
 
 /**
- * US dollars per native unit, times 10^18 (rule 2.7.10); null, not 0, when unknown.
+ * Price of the native currency in 10^-18 US dollars (rule 2.7.10); null, not 0, when unknown.
  * @throws GraphFailure
  */
 export async function askNativePrice(client: GraphClient): Promise<GraphAnswer<bigint | null>> {

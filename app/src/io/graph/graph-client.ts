@@ -2,15 +2,15 @@ import * as v from 'valibot'
 import { graphHash, maxPageSize, page, rowId, seconds } from './graph-values.ts'
 import { GraphEndlessListError, GraphRefusedError, GraphReplyError, postQuery } from './post-query.ts'
 
-/** Block at which an indexer's response was computed. */
+/** Block at which the indexer computed a response. */
 export type GraphBlock = { readonly number: bigint; readonly hash: `0x${string}`; readonly timestamp: number | null }
 
 /** A value from the indexer, and its block. */
 export type GraphAnswer<T> = { readonly block: GraphBlock; readonly value: T }
 
 /**
- * A query in the schema of The Graph. `text` must include `metaSelection`. Filters use variables of
- * the entity's filter type, because only its name is equal on all indexers.
+ * A query in the schema of The Graph. `text` must include `metaSelection`. Filters are variables of
+ * the entity's filter type, because indexers differ in the types of its fields.
  */
 type GraphQuery<Schema extends v.GenericSchema> = {
   readonly text: string
@@ -69,7 +69,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): readonly string[] 
   return issues.slice(0, 5).map((issue) => `${v.getDotPath(issue) ?? 'answer'}: ${issue.message}`)
 }
 
-/** A further selection, read together with the first page of a list, at the same block. */
+/** A selection that is read with the first page of a list, at the same block. */
 type ExtraSelection<Schema extends v.GenericSchema> = {
   readonly parameters: readonly string[]
   readonly fields: string
@@ -81,9 +81,7 @@ type ExtraSelection<Schema extends v.GenericSchema> = {
 export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema> = {
   /** Name of the list in the schema, such as `pairs`. */
   readonly list: string
-  /**
-   * Name of the GraphQL type, such as `Pair`; the filter variable then has the type `Pair_filter`.
-   */
+  /** Name of the GraphQL type, such as `Pair`. The filter variable has the type `Pair_filter`. */
   readonly entity: string
   readonly where: Readonly<Record<string, unknown>>
   /** Fields to select in addition to `id`. */
@@ -95,8 +93,8 @@ export type GraphList<Row extends v.GenericSchema, Other extends v.GenericSchema
 }
 
 /**
- * All rows of a list. Pages continue after the last id, so that added or removed rows do not shift
- * them. The block is that of the oldest page.
+ * All rows of a list. Each page continues after the last id, so that added or removed rows do not
+ * shift it. The block is that of the oldest page.
  * @throws GraphFailure
  */
 export async function listAll<Row extends v.GenericSchema, Other extends v.GenericSchema>(
@@ -142,7 +140,7 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
           })
     const found = answer.value.rows
     oldest = oldest !== null && oldest.number <= answer.block.number ? oldest : answer.block
-    // A row that occurs twice would be counted twice.
+    // A row that is returned twice would be counted twice, so it is rejected.
     if (found.some(({ id }) => ids.size === ids.add(id).size)) {
       throw new GraphReplyError(client.url, [`${list}: a row comes twice`])
     }
@@ -150,7 +148,7 @@ export async function listAll<Row extends v.GenericSchema, Other extends v.Gener
     if (rows.length > maxRows) throw new GraphEndlessListError(client.url, maxRows)
     const last = found.at(-1)?.id
     if (found.length < maxPageSize || last === undefined) return { block: oldest, value: rows }
-    // Without this check, a server that ignores `id_gt` would cause an endless loop.
+    // A server that ignores `id_gt` would return the same page forever, so it is rejected.
     if (last === after) throw new GraphReplyError(client.url, [`${list}: the pages do not go on`])
     after = last
   }

@@ -27,7 +27,7 @@ describe('usdUnits', () => {
   test.each([
     ['1798.31', 1_798_310_000_000_000_000_000n],
     ['999999999999999.9', 999_999_999_999_999_900_000_000_000_000_000n],
-    // A value above that of any real market counts as unknown.
+    // Above the value of any real market, so it counts as unknown.
     ['1000000000000000', null],
     ['9'.repeat(78), null],
     ['-1', null],

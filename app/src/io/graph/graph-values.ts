@@ -8,10 +8,10 @@ export const graphHash = v.pipe(
   v.transform((text) => text.toLowerCase() as Hex),
 )
 
-/** Id of a row. The next page begins after the last id. */
+/** Id of a row, after which the next page begins. */
 export const rowId = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
 
-/** Seconds since 1970. The Graph returns them as text; at most 15 digits are accepted. */
+/** Seconds since 1970. The Graph returns text, of which at most 15 digits are accepted. */
 export const seconds = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))]),
   v.safeInteger(),
@@ -33,13 +33,13 @@ export const decimalText = v.pipe(v.string(), v.maxLength(160), v.regex(/^-?\d+(
 /** Untrusted text. It is sanitized and cut when it is displayed. */
 export const graphText = v.nullable(v.pipe(v.string(), v.maxLength(20_000)))
 
-/** Maximum number of rows per page in the schema. */
+/** Maximum number of rows per page that the schema allows. */
 export const maxPageSize = 1000
 
 export const page = <Row extends v.GenericSchema>(row: Row) => v.pipe(v.array(row), v.maxLength(maxPageSize))
 
 /**
- * Converts a decimal text to units of 10^-decimals: '1.5' with 6 becomes 1500000n. Excess digits
+ * Converts a decimal text to units of 10^-decimals: '1.5' with 6 decimals is 1500000n. Further digits
  * are cut off.
  * @param text text that `decimalText` has validated
  */
@@ -49,12 +49,12 @@ export function decimalUnits(text: string, decimals: number): bigint {
   return text.startsWith('-') ? -units : units
 }
 
-/** Like `decimalUnits`, but null (unknown) stays null. */
+/** Like `decimalUnits`, but returns null for null (unknown). */
 export function decimalUnitsOrNull(text: string | null, decimals: number): bigint | null {
   return text === null ? null : decimalUnits(text, decimals)
 }
 
-/** Amount of US dollars, times 10^18, from which a value counts as wrong. */
+/** From this amount of US dollars (times 10^18) on, a value counts as wrong. */
 const impossibleUsd = 10n ** 33n
 
 /**

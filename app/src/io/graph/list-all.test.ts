@@ -6,8 +6,8 @@ import { GraphEndlessListError, GraphReplyError } from './post-query.ts'
 const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}`
 
 /**
- * An indexer with `count` rows, served in pages of 100 to 1000. The block of each response is one
- * newer.
+ * An indexer with `count` rows in pages of 100 to 1000. The block of each response is one higher than
+ * the last.
  */
 function indexerWith(count: number, obeys = true) {
   const ids = Array.from({ length: count }, (_, at) => `0x${at.toString(16).padStart(8, '0')}`)
@@ -36,7 +36,7 @@ const pairs = {
 }
 
 describe('listAll', () => {
-  test('default: reads all pages of a list with more than 1000 rows, and returns the oldest of their blocks [3.7.11]', async () => {
+  test('default: reads all pages of a list with more than 1000 rows, and returns the oldest block of the pages [3.7.11]', async () => {
     const { client, wheres } = indexerWith(2345)
     const { block, value } = await listAll(client, pairs)
     expect(value).toHaveLength(2345)
@@ -68,7 +68,7 @@ describe('listAll', () => {
         data: { _meta: { block: { number: 1, hash: hash(1), timestamp: 1 } }, rows: ids.map((id) => ({ id })) },
       }))
     await expect(listAll(repeated(['0x1', '0x2', '0x1']), pairs)).rejects.toBeInstanceOf(GraphReplyError)
-    // The second page starts with the last row of the first page.
+    // The second page starts again with the last row of the first page.
     const client = createGraphClient('https://graph.example', async (_, { variables }) => {
       const from = (variables.where as { id_gt?: string }).id_gt ? 999 : 0
       const rows = Array.from({ length: 1000 - from }, (_each, at) => ({ id: `0x${from + at}` }))

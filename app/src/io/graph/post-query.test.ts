@@ -21,7 +21,7 @@ describe('postQuery', () => {
       expect.objectContaining({ method: 'POST', credentials: 'omit', referrerPolicy: 'no-referrer' }),
     )
   })
-  test('behavior: returns the body of a response with status 400 that contains errors', async () => {
+  test('behavior: returns the body of a response with status 400 when it contains errors', async () => {
     answerWith(() => new Response('{"errors":[{"message":"too deep"}]}', { status: 400 }))
     expect(await postQuery(url, body)).toEqual({ errors: [{ message: 'too deep' }] })
   })

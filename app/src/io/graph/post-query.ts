@@ -2,7 +2,7 @@ import { indexerBytes, indexerTimeoutMs } from '../bounds.ts'
 import { failure } from '../failure.ts'
 import { BodyTooLargeError, postJson, readBody } from '../http.ts'
 
-/** No network, a refused connection, or a host that does not allow cross-origin requests. */
+/** No network, a refused connection, or a host that forbids cross-origin requests. */
 class GraphUnreachableError extends failure('GraphUnreachableError', (url: string) => ({
   message: `The indexer at ${hostOf(url)} cannot be reached.`,
   url,
@@ -26,23 +26,21 @@ class GraphTooLargeError extends failure('GraphTooLargeError', (url: string, lim
   limitBytes,
 })) {}
 
-/** The indexer refused the query; `messages` are the errors that it returned. */
+/** The indexer refused the query. `messages`: the errors that it returned. */
 export class GraphRefusedError extends failure('GraphRefusedError', (url: string, messages: readonly string[]) => ({
   message: `The indexer at ${hostOf(url)} refused the query: ${messages.join(' ').slice(0, 300)}`,
   url,
   messages,
 })) {}
 
-/** The response does not match the schema; `problems` contains the paths that differ. */
+/** The response does not match the schema. `problems`: the paths that differ. */
 export class GraphReplyError extends failure('GraphReplyError', (url: string, problems: readonly string[]) => ({
   message: `The answer of the indexer at ${hostOf(url)} cannot be read: ${problems.join('; ')}`,
   url,
   problems,
 })) {}
 
-/**
- * The response has fewer rows than the indexer itself counts; `what` describes the missing rows.
- */
+/** The response has fewer rows than the indexer itself counts. `what` describes the missing rows. */
 export class GraphPartError extends failure('GraphPartError', (url: string, what: string) => ({
   message: `The answer of the indexer at ${hostOf(url)} is not whole: ${what}`,
   url,
@@ -81,7 +79,7 @@ export async function postQuery(url: string, body: QueryBody): Promise<unknown> 
   const text = new TextDecoder().decode(await read((answer) => readBody(answer, indexerBytes)))
   try {
     const answer: unknown = JSON.parse(text)
-    // A refusal contains its reasons; some servers return it with status 400 or 413.
+    // A refusal with reasons is returned, not thrown; some servers send it with status 400 or 413.
     if (!response.ok && !hasErrors(answer)) throw new GraphHttpError(url, response.status)
     return answer
   } catch (cause) {

@@ -103,7 +103,7 @@ describe('askDayPrices', () => {
   const day = 19_675
   const date = day * 86_400
   const row = (digit: string) => `${address(digit)}-${day}` as const
-  test('default: prices tokens by daily rows, and LP tokens by the reserves of their pair, rounded down', async () => {
+  test('default: prices a token by its daily row, and an LP token by the reserves of its pair, rounded down', async () => {
     const { client, requests } = graphIndexer(
       { rows: [{ id: row('a'), token: { id: address('a') }, date, priceUSD: `0.${'1'.repeat(36)}` }] },
       { rows: [{ id: row('9'), pairAddress: address('9'), date, reserveUSD: '10', totalSupply: '3' }] },
@@ -151,7 +151,7 @@ describe('askDayVolumes', () => {
     expect(since).toBe(1_699_920_000)
     const { value } = await askDayVolumes(client, since, [address('9'), address('8')], [])
     expect(value.days.map(({ volumeUsd }) => volumeUsd)).toEqual([3n * unit, null])
-    // The indexer returned no creation time of the other pair.
+    // The indexer does not return the creation time of the other pair.
     expect(value.createdAt).toEqual(new Map([[address('9'), 1_600_000_000]]))
     expect(requests[0]?.query).toMatch(/pairDayDatas\(/)
     // The query selects the daily volume and no further value.
@@ -170,7 +170,7 @@ describe('askHoldings [2.7.07]', () => {
       {
         rows: [
           { id: 'x', liquidityTokenBalance: '2', pair: own },
-          // The indexer also has pairs of other platforms, which must be filtered out.
+          // The indexer also has pairs of other platforms, which are filtered out.
           { id: 'z', liquidityTokenBalance: '3', pair: { id: address('6'), factory: { id: address('5') } } },
         ],
       },
@@ -215,7 +215,7 @@ async function askOne(client: GraphClient, step: 'hour' | 'day', since: number) 
 }
 
 describe('askPairPoints', () => {
-  test('behavior: returns hourly or daily points in time order, after the last point before them', async () => {
+  test('behavior: returns hourly or daily points in time order, preceded by the last point before the range', async () => {
     const { client, requests } = graphIndexer({
       pair0: bothSides,
       days0: [1_700_006_400, 1_699_920_000, 1_599_955_200].map((time) => ({ time, count: 1 })),

@@ -46,7 +46,7 @@ const times = [
   today + hour + 2,
   today + 3 * hour,
 ]
-/** A time in the middle of a day, like the start of a chart over a week. */
+/** A time in the middle of a day, where a chart of a week starts. */
 const since = today - 7 * day + 5 * hour
 const from = today - 7 * day
 
@@ -94,12 +94,12 @@ describe('askPairPoints', () => {
     ['hour', hour],
     ['day', day],
   ] as const)(
-    "default: accepts each %s of a pair with gaps when their number equals the pair's counter",
+    "default: accepts the %s of a pair with gaps when their number equals the pair's counter",
     async (step, span) => {
       const { client, requests } = indexerOf(answerOf(times, span, from))
       const value = await askOne(client, step)
       expect(value?.points.length).toBe(countBy(span, times).filter(({ time }) => time >= today - 9 * day).length)
-      // One query suffices; it starts at the beginning of the day.
+      // One query suffices. It begins at the start of the day.
       expect(requests).toHaveLength(1)
       expect(requests[0]?.variables).toMatchObject({ of0: { pair: address('9') } })
     },
@@ -143,7 +143,7 @@ describe('askPairPoints', () => {
 describe('askDayVolumes', () => {
   const [busy, quiet] = [address('8'), address('9')]
   const window = today - 13 * day
-  /** The busy pair has actions before and within the period, the quiet pair only before it. */
+  /** The busy pair has actions before and within the range, the quiet pair only before it. */
   const ofBusy = countBy(day, times)
   const ofQuiet = countBy(day, [today - 40 * day, today - 20 * day])
   const rows = ofBusy

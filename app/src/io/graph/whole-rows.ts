@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { graphInteger, maxPageSize, page, seconds } from './graph-values.ts'
 import { GraphPartError } from './post-query.ts'
 
-/** Number of trades and liquidity changes of a pair in an hour or day that starts at `time`. */
+/** Number of trades and liquidity changes of a pair in the hour or day that starts at `time`. */
 export type CountedRow = { readonly time: number; readonly count: number }
 
 export const actionCount = graphInteger(Number.MAX_SAFE_INTEGER)
@@ -22,8 +22,8 @@ const secondsOfDay = 86_400
 const dayOf = ({ time }: Pick<CountedRow, 'time'>) => time - (time % secondsOfDay)
 
 /**
- * Verifies that the days add up to the pair's counter of actions. With more than 1000 days, only a
- * sum above the counter is detected.
+ * Throws unless the days add up to the pair's counter of actions. With more than 1000 days, only a sum
+ * above the counter is detected.
  * @throws GraphPartError
  */
 export function requireWholeDays(url: string, days: readonly CountedRow[], all: number): void {
@@ -32,8 +32,8 @@ export function requireWholeDays(url: string, days: readonly CountedRow[], all: 
 }
 
 /**
- * Verifies that the rows of each day add up to the day's count, and that `before` is the newest
- * earlier day.
+ * Throws unless the rows of each day add up to the day's count, and `before` is the newest earlier
+ * day.
  * @param days days that `requireWholeDays` has verified
  * @throws GraphPartError
  */
@@ -91,7 +91,7 @@ export function countedPairs(pairs: readonly Address[]) {
       },
     },
     /**
-     * Verifies that the list contains each day from `since` on. `rows` may be of a later block.
+     * Throws unless the list contains each day from `since` on. `rows` may be of a later block.
      * @throws GraphPartError
      */
     requireListed(url: string, since: number, rows: readonly { readonly pair: string; readonly time: number }[]) {

@@ -17,9 +17,7 @@ export function decodeCborMap(bytes: Uint8Array): ReadonlyMap<string, Cbor> {
     return bytes.subarray(at - length, at)
   }
 
-  /**
-   * Argument of a CBOR head: a number in its low five bits, or in the 1, 2, 4 or 8 bytes after it.
-   */
+  /** Argument of a CBOR head: a number in its lower five bits, or in the 1, 2, 4 or 8 bytes after it. */
   function argument(low: number): bigint {
     if (low < 24) return BigInt(low)
     if (low > 27) throw new MalformedBytesError('CBOR')

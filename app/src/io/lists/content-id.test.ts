@@ -20,20 +20,20 @@ describe('parseContentId', () => {
     const raw = { codec: codecs.raw, hash: 0x12, digest }
     expect(parseContentId(cidText(rawBlock(text).cid))).toEqual(raw)
     expect(parseContentId(`f01551220${hex}`)).toEqual(raw)
-    // From the multiformats documentation: "hello world" as a single raw block.
+    // From the documentation of multiformats: "hello world" as a single raw block.
     const documented = parseContentId('bafkreifzjut3te2nhyekklss27nh3k72ysco7y32koao5eei66wof36n5e')
     expect(documented?.digest).toEqual(new Uint8Array(createHash('sha256').update('hello world').digest()))
   })
 
-  test('default: parses version 0, and formats it as version 1', () => {
-    // Both identifiers are in the example of EIP-1577.
+  test('default: parses an identifier of version 0, and formats it as version 1', () => {
+    // Both identifiers are from the example in EIP-1577.
     const id = parseContentId('QmRAQB6YaCyidP37UdDnjFY5vQuiBrcqdyoW1CuDgwxkD4')
     expect(id?.codec).toBe(codecs.dagPb)
     expect(id && contentIdText(id)).toBe('bafybeibj6lixxzqtsb45ysdjnupvqkufgdvzqbnvmhw2kf7cfkesy7r7d4')
   })
 
   test('default: parses a key name in base 36 and in base 58 to the same key', () => {
-    // Both names belong to one key, which js-ipns 10 created.
+    // Both names are of the same key, which js-ipns 10 created.
     const name = parseContentId('k51qzi5uqu5dh85ts7sry29hnyr0fy9dv4qkjkd2h03m9e3vdnvhp5bam98jpi')
     expect(name).toMatchObject({ codec: codecs.libp2pKey, hash: 0 })
     expect(parseContentId('12D3KooWCdpvF43mzmo5tvf2rTy82MArws7cYqQjjcttePpPvykZ')).toEqual(name)

@@ -32,8 +32,8 @@ function decodeText(text: string): Uint8Array | null {
     if (digit < 0) return null
     number = number * BigInt(alphabet.length) + BigInt(digit)
   }
-  // The last letter of base 32 is padded with zero bits: 58 letters have 290 bits, of which 288 are
-  // the 36 bytes.
+  // The last letter of base 32 is padded with zero bits: 58 letters are 290 bits, of which 288 are the
+  // 36 bytes.
   if (alphabet.length === 32) number >>= BigInt((letters.length * 5) % 8)
   const hex = number.toString(16)
   const padded = hex.length % 2 === 0 ? hex : `0${hex}`
@@ -50,7 +50,7 @@ export function parseContentId(text: string): ContentId | null {
   const bytes = decodeText(text)
   if (!bytes) return null
   try {
-    // A bare hash identifies a file tree; a name that starts with 1 contains the key itself.
+    // A bare hash identifies a file tree. A name that starts with 1 contains the key itself.
     return text.startsWith('1') ? readMultihash(bytes, 0, codecs.libp2pKey) : readContentId(bytes)
   } catch {
     return null
@@ -117,7 +117,8 @@ export async function isBlockOf({ hash, digest }: ContentId, block: Uint8Array):
 }
 
 /**
- * Uses WebCrypto, which hashes megabytes within a frame. Pages without https only have the script.
+ * Uses WebCrypto, which hashes megabytes within a frame. On pages without https only the
+ * implementation in JavaScript exists.
  */
 async function sha256(bytes: Uint8Array): Promise<Uint8Array> {
   if (globalThis.crypto?.subtle === undefined) {

@@ -9,7 +9,7 @@ import { ListAttemptError } from './download.ts'
 import { downloadList, ListDownloadError } from './download-list.ts'
 import { createLogoCache } from './load-logo.ts'
 
-// Invariant: every download ends, either with the complete text or with one error per address.
+// Invariant: every download ends, either with the complete text or with an error for each address.
 
 const open: Server[] = []
 async function serve(answer: RequestListener): Promise<string> {
@@ -25,7 +25,7 @@ afterEach(() => {
   }
 })
 
-/** A clock with timeouts that expire when a test calls `runOut`. */
+/** A clock with timeouts that expire when the test calls `runOut`. */
 function handClock() {
   const due: (() => void)[] = []
   const clock: Clock = {
@@ -58,7 +58,7 @@ describe('downloadList', () => {
       unverified: false,
     })
     expect(requests).toEqual([undefined, undefined])
-    // Node's fetch has no credentials, so the test checks the options that were passed.
+    // Node's fetch has no credentials, so the test checks the options that it receives.
     expect(fetching.mock.lastCall?.[1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
   })
 
@@ -123,7 +123,7 @@ describe('downloadList', () => {
         yield Buffer.alloc(500_000)
       }
     }
-    // The pipeline ends when the connection is closed; a write loop would not notice that.
+    // A pipeline ends when the connection is closed, which a loop of writes would not notice.
     const endless = await serve((_, response) => void pipeline(endlessly, response).catch(() => undefined))
     expect(await failureOf(downloadList({ kind: 'web', url: endless }, [], by()))).toEqual(['too-large'])
     expect(sent).toBeLessThan(40)
@@ -182,7 +182,7 @@ describe('createLogoBook', () => {
     await cache.load('ipfs://bafy/a.png')
     expect(requests).toEqual(['https://logos.example/a.png', 'https://gateway.example/ipfs/bafy/a.png'])
   })
-  test('behavior: returns null, also for later calls, for an SVG, a page, an oversized picture or another scheme [3.8.45]', async () => {
+  test('behavior: returns null, also for later calls, for an SVG or an oversized picture, and requests no URL of another scheme [3.8.45]', async () => {
     const svg = answering('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
     await svg.cache.load('https://logos.example/a.png')
     await svg.cache.load('https://logos.example/a.png')

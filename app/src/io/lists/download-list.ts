@@ -5,7 +5,7 @@ import { codecs, parseContentId } from './content-id.ts'
 import { type Downloader, download } from './download.ts'
 import type { ContentSource } from './verified-content.ts'
 
-/** Every address failed (rule 1.8.09); `attempts` are in the order of the requests. */
+/** Every address failed (rule 1.8.09). `attempts`: the failures in the order of the requests. */
 export class ListDownloadError extends Error {
   override readonly name = 'ListDownloadError'
   /** Failure of each address. */
@@ -21,15 +21,12 @@ export type ListSource = { readonly kind: 'web'; readonly url: string } | Conten
 
 export type DownloadedList = {
   readonly text: string
-  /**
-   * True when a single gateway determined the content; false for a typed URL, which TLS
-   * authenticates.
-   */
+  /** True when a single gateway determined the content. False for a typed URL, which TLS authenticates. */
   readonly unverified: boolean
 }
 
 /**
- * Downloads a list. The content of IPFS and IPNS is verified if the gateways support it.
+ * Downloads a list. Content of IPFS and IPNS is verified if the gateways support that.
  * @throws ListDownloadError when no address returns it, or when the verified content lacks the file
  */
 export async function downloadList(
@@ -45,7 +42,7 @@ export async function downloadList(
   } catch (error) {
     if (error instanceof ContentError) throw new ListDownloadError([error])
     if (!(error instanceof UnverifiedContentError)) throw error
-    // A single block has the same bytes in every response format, so a rejected one must not be
+    // A single block has the same bytes in every format, so one that failed verification must not be
     // accepted as a file.
     if (isBareBlock(source)) throw new ListDownloadError(error.attempts)
     return { text: await firstText(addressesOf(source, gateways), error.attempts, by), unverified: true }

@@ -29,8 +29,7 @@ type DownloadLimits = {
 export type Downloader = { readonly fetch: typeof fetch; readonly clock: Clock }
 
 /**
- * Downloads an http(s) URL without credentials or referrer. The limit applies to the received
- * bytes.
+ * Downloads an http(s) URL without credentials or referrer. The size limit counts received bytes.
  * @param accept media type to request
  * @throws ListAttemptError
  */
@@ -72,7 +71,7 @@ function refuseBadAnswer(requested: string, response: Response) {
   const refuse = (reason: AttemptReason) => {
     throw new ListAttemptError(requested, reason)
   }
-  // Browsers follow redirects to http and https; a change from https to http is rejected here.
+  // Browsers follow redirects to http and https. A redirect from https to http is rejected here.
   const to = response.url || requested
   const isSchemeAllowed = to.startsWith('https:') || (to.startsWith('http:') && requested.startsWith('http:'))
   if (!isSchemeAllowed) refuse({ code: 'redirected', to })

@@ -16,14 +16,14 @@ export class IpnsRecordError extends failure('IpnsRecordError', (fault: RecordFa
 })) {}
 
 /**
- * Signed content of a record. `value` is a path such as `/ipfs/bafy…`. The record with the highest
- * sequence applies.
+ * The signed content of a record. `value`: a path such as `/ipfs/bafy…`. Of several records, that with
+ * the highest sequence applies.
  */
 export type IpnsRecord = { readonly value: string; readonly sequence: bigint; readonly validUntil: number }
 
 const ed25519Key = 1n
 
-/** The Ed25519 key that a name contains; null for hashed keys and for domains. */
+/** The Ed25519 key in a name; null for a hashed key and for a domain. */
 export function keyOfName(name: string): { readonly id: ContentId; readonly publicKey: Uint8Array } | null {
   const id = parseContentId(name)
   const inline = id && inlineBlock(id)
@@ -50,7 +50,7 @@ const signedPrefix = new TextEncoder().encode('ipns-signature:')
 const noBytes = new Uint8Array()
 
 /**
- * Verifies the signature, the unsigned fields and the validity time of a record.
+ * Verifies signature, unsigned fields and validity time of a record, and returns its signed content.
  * @param now milliseconds since 1970
  * @throws IpnsRecordError
  */
@@ -61,7 +61,7 @@ export async function readIpnsRecord(bytes: Uint8Array, publicKey: Uint8Array, n
   if (!signature?.length || !data?.length) throw new IpnsRecordError('unsigned')
   const { ed25519 } = await import('@noble/curves/ed25519')
   const message = Uint8Array.from([...signedPrefix, ...data])
-  // Strict verification by RFC 8032; a signature of the wrong length throws.
+  // Strict verification by RFC 8032. A signature of the wrong length throws.
   const isSigned = orMalformed(() => ed25519.verify(signature, message, publicKey, { zip215: false }))
   if (!isSigned) throw new IpnsRecordError('wrong-signature')
   const parsed = v.safeParse(signed, Object.fromEntries(orMalformed(() => decodeCborMap(data))))
@@ -90,10 +90,7 @@ function contradicts(fields: ReturnType<typeof fieldsOf>, data: v.InferOutput<ty
   )
 }
 
-/**
- * Parses RFC 3339 times with any number of decimals to milliseconds since 1970; null for other
- * text.
- */
+/** Milliseconds since 1970 of an RFC 3339 time with any number of decimals; null for other text. */
 function timeOf(text: string): number | null {
   const [, seconds, zone] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d{1,9})?(Z|[+-]\d\d:\d\d)$/.exec(text) ?? []
   const time = seconds && zone ? Date.parse(`${seconds}${zone}`) : Number.NaN

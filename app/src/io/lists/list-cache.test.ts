@@ -11,7 +11,7 @@ describe('createBrowserListCache', () => {
     expect(await createBrowserListCache(databases).read('ipfs://bafy/all.json')).toEqual(list)
   })
 
-  test('behavior: marks lists that an earlier release stored as unverified, except those from web addresses', async () => {
+  test('behavior: marks lists that an earlier release stored as unverified, unless they are from a web address', async () => {
     const databases = new IDBFactory()
     const stored = createIndexedStore(databases, 'dexswap', 'lists')
     const urls = ['https://lists.example/a.json', 'ipfs://bafy/all.json', 'ipns://lists.example', 'lists.eth']

@@ -1,6 +1,6 @@
 import { createIndexedStore } from '../storage/indexed-store.ts'
 
-/** Texts of a list as they were downloaded. They are parsed again after each read. */
+/** Texts of a list as downloaded. They are parsed again after each read. */
 export type CachedList = {
   readonly current: string
   readonly pending: string | null
@@ -29,10 +29,7 @@ export function createMemoryListCache(): ListCache {
   }
 }
 
-/**
- * A cache in IndexedDB under the product's namespace, or in memory when the browser has no
- * database.
- */
+/** A cache in IndexedDB in the product's namespace; in memory when the browser has no database. */
 export function createBrowserListCache(factory: IDBFactory | undefined = globalThis.indexedDB): ListCache {
   if (!factory) return createMemoryListCache()
   const lists = createIndexedStore(factory, 'dexswap', 'lists')

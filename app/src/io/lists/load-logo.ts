@@ -9,16 +9,13 @@ const signatures: readonly (readonly [string, readonly number[], number])[] = [
   ['image/webp', [0x57, 0x45, 0x42, 0x50], 8],
 ]
 
-/**
- * Media type by the first bytes of a file, because servers may state a wrong one; null for other
- * files.
- */
+/** Media type by a file's first bytes, because servers may state a wrong one; null for other files. */
 function rasterType(bytes: Uint8Array): string | null {
   const found = signatures.find(([, signature, at]) => signature.every((byte, index) => bytes[at + index] === byte))
   return found?.[0] ?? null
 }
 
-/** Maximum number of cached pictures; further tokens are displayed with letters. */
+/** Maximum number of cached pictures. Tokens beyond it are displayed with letters. */
 const maxCached = 2000
 
 /** Pictures by URL. A failure is cached too, and not retried. */
@@ -29,7 +26,7 @@ export type LogoCache = {
   load(url: string): Promise<void>
 }
 
-/** Untrusted lists may refer to https and ipfs only. */
+/** URL to request; null unless it is https or ipfs, because lists are untrusted. */
 function addressOf(url: string, gateways: readonly string[]): string | null {
   if (url.startsWith('https://')) return url
   const [, name] = /^ipfs:\/\/([A-Za-z0-9][^\s]{0,500})$/.exec(url) ?? []

@@ -1,12 +1,12 @@
 import { failure } from '../failure.ts'
 
-/** The bytes do not have the format that their identifier names. */
+/** The bytes are not valid in the format that their identifier states. */
 export class MalformedBytesError extends failure('MalformedBytesError', (format: string) => ({
   message: `The bytes are not valid ${format}.`,
   format,
 })) {}
 
-/** Reads up to ten bytes with seven bits each, lowest bits first. @throws MalformedBytesError */
+/** Reads a number of up to ten bytes with seven bits each, lowest bits first. */
 export function readVarint(bytes: Uint8Array, start: number): { readonly value: bigint; readonly next: number } {
   let value = 0n
   for (let at = start; at < start + 10; at += 1) {
@@ -41,7 +41,10 @@ export function fieldsOf(bytes: Uint8Array): readonly Field[] {
   return fields
 }
 
-/** Fixed-width fields are returned as bytes, because no format here uses them as numbers. */
+/**
+ * Length and start of a field. Fixed-width fields are returned as bytes, because no format here uses
+ * them as numbers.
+ */
 function extentOf(bytes: Uint8Array, wireType: number, at: number): { readonly length: number; readonly from: number } {
   if (wireType === 1) return { length: 8, from: at }
   if (wireType === 5) return { length: 4, from: at }
@@ -55,7 +58,7 @@ export function bytesField(fields: readonly Field[], id: number): Uint8Array | u
   return fields.flatMap((field) => (field.id === id && typeof field.value !== 'bigint' ? [field.value] : [])).at(-1)
 }
 
-/** The values of a field as numbers; packed values are not included. */
+/** The values of a field as numbers. Packed values are not included. */
 export function numberFields(fields: readonly Field[], id: number): readonly bigint[] {
   return fields.flatMap((field) => (field.id === id && typeof field.value === 'bigint' ? [field.value] : []))
 }

@@ -37,7 +37,7 @@ const faultOf = (read: Promise<unknown>) =>
     (error) => error.fault ?? error.name,
   )
 
-/** A file in blocks that another implementation wrote. */
+/** Reads a file in blocks that another implementation wrote. */
 function readsVector({ root, blocks }: typeof deepShard, name: string) {
   const [first, ...others] = blocks.map(([cid, base64]) => {
     const bytes = Uint8Array.from(Buffer.from(base64, 'base64'))
@@ -48,7 +48,7 @@ function readsVector({ root, blocks }: typeof deepShard, name: string) {
   return reads(from, others, [name])
 }
 
-/** The bytes of which js-ipfs-unixfs-importer 15.4 computed the identifiers below. */
+/** Bytes from which js-ipfs-unixfs-importer 15.4 computed the identifiers below. */
 const bytesOf = (length: number) => Uint8Array.from({ length }, (_, at) => (at * 31 + (at >> 8)) & 255)
 const inPieces = (bytes: Uint8Array, size: number) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size))
@@ -66,7 +66,7 @@ describe('readFile', () => {
       0,
     )
     const versioned = leaves.map(({ bytes, size: all }) => treeBlock(bytes, all))
-    // Another implementation computed the same identifier for these blocks.
+    // Another implementation computed this identifier for the blocks.
     expect(readContentId(root.cid)).toEqual(parseContentId(cid))
     const read = reads(treeBlock(root.bytes, root.size), versioned)
     expect(Buffer.compare(await read.bytes, bytesOf(length))).toBe(0)
@@ -93,7 +93,7 @@ describe('readFile', () => {
     expect(await textOf(reads(file(new Uint8Array()), []))).toBe('')
   })
 
-  test('behavior: follows a path through directories, and requests no other blocks', async () => {
+  test('behavior: follows a path through directories, and requests no blocks outside of it', async () => {
     const list = file(bytesOfText('list'))
     const inner = directory([
       { name: 'all.json', block: list },
@@ -111,7 +111,7 @@ describe('readFile', () => {
     expect(await faultOf(readsVector(wideShard, 'absent.json').bytes)).toBe('not-found')
   })
 
-  test('error: ContentError when the path leads to no file', async () => {
+  test('error: ContentError when no file is at the path', async () => {
     const list = file(bytesOfText('list'))
     const repeated = directory([
       { name: 'a', block: list },
@@ -152,7 +152,7 @@ describe('readFile', () => {
   })
 
   test('behavior: aborts at a file that contains itself, is nested too deeply or has too many bytes', async () => {
-    // Each level refers to the next one ten times, so that ten blocks represent a billion parts.
+    // Each level refers ten times to the next one, so ten blocks represent a billion parts.
     const levels = [file(new Uint8Array())]
     for (let at = 0; at < contentBounds.depth; at += 1) {
       const below = levels.at(-1) ?? levels[0]

@@ -79,8 +79,8 @@ export async function readFile(root: ContentId, path: readonly string[], readBlo
 }
 
 /**
- * The next bits of a hash from the top, as upper-case hex digits, with which the links of a shard
- * begin.
+ * The next bits of a hash, from the top, as upper-case hex digits. The names of a shard's links begin
+ * with them.
  */
 function prefixOf(hash: bigint, used: number, bits: number): string {
   const index = (hash >> BigInt(64 - used - bits)) & ((1n << BigInt(bits)) - 1n)

@@ -12,7 +12,7 @@ function addressOf(gateway: string, path: string, format: string): string {
 }
 
 /**
- * Reads blocks from the first gateway that returns them. A gateway that failed is queried last from
+ * Reads each block from the first gateway that returns it. A gateway that failed is queried last from
  * then on.
  */
 export function createBlockReader(gateways: readonly string[], by: Downloader): ReadBlock {

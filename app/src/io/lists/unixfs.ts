@@ -7,10 +7,10 @@ import { bytesField, fieldsOf, MalformedBytesError, numberFields } from './proto
 type Link = { readonly name: string; readonly id: ContentId }
 
 export type UnixFsNode =
-  /** A file consists of `data`, followed by the content of the links. */
+  /** The content is `data`, followed by the content of the links. */
   | { readonly kind: 'file'; readonly data: Uint8Array; readonly links: readonly ContentId[] }
   | { readonly kind: 'directory'; readonly links: readonly Link[] }
-  /** Part of a large directory. `bits` of the hash of a name select the link. */
+  /** Part of a large directory. `bits` of a name's hash select the link. */
   | { readonly kind: 'shard'; readonly bits: number; readonly links: readonly Link[] }
   /** A node of another kind, such as a symbolic link or metadata. */
   | { readonly kind: 'other' }
@@ -55,10 +55,7 @@ function fileOf(data: Uint8Array, links: readonly Link[], sizes: number): UnixFs
   return { kind: 'file', data, links: links.map(({ id }) => id) }
 }
 
-/**
- * The number of hash bits that select a link: its table has a power of two of entries, from 8 to
- * 65,536.
- */
+/** Number of hash bits that select a link. The table has a power of two of entries, from 8 to 65,536. */
 function bitsOf(hash: bigint | undefined, fanout: bigint | undefined): number {
   const bits = Math.log2(Number(fanout))
   if (hash !== shardHash || !Number.isInteger(bits) || bits < 3 || bits > 16) {

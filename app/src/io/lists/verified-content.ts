@@ -40,7 +40,7 @@ async function rootOf(
   return { root, path: segmentsOf(place.path) }
 }
 
-/** The location that a record contains, followed by the requested path. */
+/** The location in a record, followed by the requested path. */
 function placeIn(value: string, path: string): ContentSource {
   const [, kind, name = '', within = ''] = /^\/(ipfs|ipns)\/([^/]+)(\/.*)?$/.exec(value) ?? []
   const below = `${within.replace(/\/+$/, '')}${path}`

@@ -34,7 +34,7 @@ function answerOf<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 describe('createPairCache', () => {
-  test('behavior: restores in the next session what was written, per chain and factory', async () => {
+  test('behavior: restores in the next session what was written, separately per chain and factory', async () => {
     const databases = new IDBFactory()
     await cacheOf(databases).write(1, found)
     expect(await cacheOf(databases).read(1, factory)).toEqual(found)

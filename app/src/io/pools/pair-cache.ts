@@ -6,12 +6,15 @@ import { createIndexedStore } from '../storage/indexed-store.ts'
 /** Hex digits of a pair: its address and its two tokens. */
 const pairDigits = 120
 
-/** Pairs as one string of hex digits: 10,000 are validated and read in a few milliseconds. */
+/**
+ * Pairs as one text of hex digits, because validating and reading 10,000 of them then takes a few
+ * milliseconds.
+ */
 export function packPairs(pairs: readonly PairRef[]): string {
   return pairs.map(({ address, token0, token1 }) => address.slice(2) + token0.slice(2) + token1.slice(2)).join('')
 }
 
-/** Null when the text is malformed. */
+/** The pairs of a text; null when it is malformed. */
 export function unpackPairs(packed: string): readonly PairRef[] | null {
   if (packed.length % pairDigits !== 0 || /[^0-9a-f]/.test(packed)) return null
   const tokenOf = addressReader()
@@ -47,7 +50,8 @@ export function createPairCache(factory: IDBFactory | undefined = globalThis.ind
       if (stored === null) return null
       const parsed = v.safeParse(record, stored)
       const pairs = parsed.success ? unpackPairs(parsed.output.pairs) : null
-      // A counted pair that is missing would never be looked up again.
+      // Rejects a record with fewer pairs than were enumerated, because the missing ones would never be
+      // looked up again.
       if (!parsed.success || !pairs || pairs.length < (parsed.output.listed ?? 0)) {
         await records.put(`aside:${key}`, stored)
         await records.remove(key)

@@ -8,12 +8,12 @@ type WaitingCall = {
   readonly reject: (failure: unknown) => void
 }
 
-/** Pending calls. `settle` removes the settled ones. */
+/** Pending calls. `settle` removes those that it settles. */
 export type WaitingCalls = Set<WaitingCall>
 
 /**
- * Passes all calls of one event loop tick to `serve`. An error of `serve` rejects the calls that
- * are still pending.
+ * Passes all calls of an event loop tick to `serve`. An error of `serve` rejects the calls that are
+ * still pending.
  */
 export function createCallQueue(clock: Clock, serve: (waiting: WaitingCalls) => Promise<void>) {
   let queue: WaitingCall[] = []
@@ -32,7 +32,7 @@ export function createCallQueue(clock: Clock, serve: (waiting: WaitingCalls) => 
 }
 
 /**
- * Settles the queried calls that have a result or a refusal, and removes them from `waiting`.
+ * Settles each call that has a result or refusal, and removes it from `waiting`.
  * @returns the failure of the remaining calls; null when all are settled
  */
 export function settle(

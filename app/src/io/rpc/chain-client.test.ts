@@ -25,7 +25,7 @@ const gasPrice = { method: 'eth_gasPrice' }
 const rpcOver = (...urls: string[]) => createRpc({ chainId: 31337, urls })
 const down = 'http://127.0.0.1:1'
 
-/** Two working nodes. `before` can delay or reject a request. */
+/** Two working nodes. `before` can delay or reject a request to them. */
 function twoNodes(clock: Clock, before: (url: string) => Promise<void> | undefined) {
   const requests: string[] = []
   const rpc = createRpc({
@@ -187,7 +187,7 @@ describe('createRpc', () => {
     expect(await Promise.all([rpc.request(block), rpc.request(gasPrice)])).toEqual(['0x64', '0x2'])
   })
 
-  test('behavior: waits for the end of a short back-off, but fails at once when it is long', async () => {
+  test('behavior: waits for the end of a short back-off, but fails at once when the back-off is long', async () => {
     const clock = createTestClock()
     let status = 503
     const posts: number[] = []
@@ -219,7 +219,7 @@ describe('createRpc', () => {
     expect(posts).toHaveLength(before)
   })
 
-  test('behavior: retries nodes in back-off after an action of the user, but after the available nodes', async () => {
+  test('behavior: retries nodes in back-off after an action of the user, but available nodes before them', async () => {
     const clock = createTestClock()
     const down = new Set(['http://one.test'])
     const { rpc, requests } = twoNodes(clock, (url) => {
@@ -352,7 +352,7 @@ describe('createRpc', () => {
     await expect(failure).rejects.toThrow('No url found for chainId 31337')
   })
 
-  test('behavior: skips a quarantined node, unless all nodes are quarantined', async () => {
+  test('behavior: skips a quarantined node unless all nodes are quarantined', async () => {
     const wrong = await nodeOfTest(answering(good))
     const right = await nodeOfTest(answering(good))
     const rpc = rpcOver(wrong.url, right.url)
@@ -377,7 +377,7 @@ describe('createRpc', () => {
 })
 
 describe('createChainClient', () => {
-  test('behavior: shares a pending request for equal prices, and sends another one after the response', async () => {
+  test('behavior: shares a pending request for equal gas prices, and sends a new one after its response', async () => {
     const node = await nodeOfTest(answering(good))
     const client = createChainClient({ ...ethereum, id: 31337 }, rpcOver(node.url))
     const request = () => client.request({ method: 'eth_gasPrice' })
@@ -389,7 +389,7 @@ describe('createChainClient', () => {
     expect(node.bodies.map(methodsOf).at(-1)).toEqual(['eth_gasPrice'])
   })
 
-  test('behavior: requests a price again after a failed request', async () => {
+  test('behavior: requests a gas price again after a failed request', async () => {
     let fails = true
     const rpc = { ...rpcOver(down), request: async () => (fails ? Promise.reject(new TypeError('down')) : '0x2') }
     const client = createChainClient(ethereum, rpc)

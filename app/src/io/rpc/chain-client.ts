@@ -6,7 +6,7 @@ import type { Rpc } from './rpc.ts'
 type RpcCall = { readonly method: string; readonly params?: unknown }
 
 /**
- * The quote of each platform reads these on every block, so equal requests share a reply while
+ * Methods that the quote of each platform calls at every block. Equal requests share a response while
  * pending.
  */
 const priceMethods = /^eth_(?:gasPrice|feeHistory|maxPriorityFeePerGas)$/
@@ -17,20 +17,17 @@ const priceMethods = /^eth_(?:gasPrice|feeHistory|maxPriorityFeePerGas)$/
  */
 export type ChainClient = Client<Transport, ViemChain>
 
-/**
- * A viem client for the endpoints of a chain. `Rpc` does the retries; errors pass through
- * unchanged.
- */
+/** A viem client for the endpoints of a chain. `Rpc` retries, so errors pass through unchanged. */
 export function createChainClient(chain: ConfiguredChain, rpc: Rpc): ChainClient {
   const inFlight = new Map<string, Promise<unknown>>()
-  /** Shares the reply of an equal price request that is pending. */
+  /** Shares the response of an equal request that is pending. */
   function shared(call: RpcCall): Promise<unknown> {
     const key = JSON.stringify(call)
     const reply = inFlight.get(key) ?? rpc.request(call).finally(() => inFlight.delete(key))
     inFlight.set(key, reply)
     return reply
   }
-  // The cast is needed because viem types a request by its method; viem's actions parse the reply.
+  // The cast is needed because viem types a request by its method. viem's actions parse the response.
   const request = ((call: RpcCall) =>
     priceMethods.test(call.method) ? shared(call) : rpc.request(call)) as EIP1193RequestFn
   return createClient({

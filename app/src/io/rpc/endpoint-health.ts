@@ -15,7 +15,7 @@ export type EndpointHealth = {
   readonly restUntil: number
   readonly lastFailure: EndpointFailure | null
   /**
-   * True when a request has been pending so long that a second endpoint is queried; it has not
+   * True when a request has been pending so long that a second endpoint is queried, although it has not
    * failed yet.
    */
   readonly isUnresponsive: boolean
@@ -59,48 +59,45 @@ function isBusy(failure: Error): boolean {
   return failure instanceof RpcLimitError || (failure instanceof RpcHttpError && failure.status === 429)
 }
 
-/**
- * Maximum total wait of a call in milliseconds, while every endpoint limits its rate or lacks the
- * block.
- */
+/** Total time in milliseconds for which a call is retried while every endpoint limits its rate. */
 export const busyRetryBudgetMs = 20_000
 const blockRetryBudgetMs = 5000
 
-/** Time in milliseconds for which a call is retried after this failure. */
+/** Total time in milliseconds for which a call is retried after this failure. */
 export function retryBudgetOf(failure: Error): number {
   if (isBusy(failure)) return busyRetryBudgetMs
   return failure instanceof RpcUnknownBlockError ? blockRetryBudgetMs : 0
 }
 
-/** The failure with the longer retry time; the later one when both are equal. */
+/** Of two failures, the one with the longer retry time, or the later one when equal. */
 export function withLongerRetryBudget(one: Error, later: Error | null): Error {
   return later && retryBudgetOf(later) >= retryBudgetOf(one) ? later : one
 }
 
-/** Time in milliseconds until a node that lags one block usually has the next one. */
+/** Time in milliseconds until a node that lags by one block usually has that block. */
 const blockRestMs = 300
 
 /**
- * Back-off: doubles from half a second to a minute, and is longer when a retry cannot succeed soon.
+ * Back-off of an endpoint: doubles from half a second to a minute. Longer when a retry cannot succeed
+ * soon.
  */
 function restOf(failure: EndpointFailure, failuresInARow: number, isOnly: boolean): number {
   if (failure instanceof RpcWrongChainError) return 300_000
   if (failure instanceof RpcStaleHeadError) return 30_000
   if (failure instanceof RpcUnknownBlockError) return blockRestMs
-  // A node that timed out delays each call by the timeout, so its back-off is at least as long.
+  // A node that timed out delays each call by its timeout, so its back-off is at least that long.
   const first = failure instanceof RpcTimeoutError && !isOnly ? failure.timeoutMs : 500
   const doubling = Math.min(first * 2 ** (failuresInARow - 1), 60_000)
   const retryAfterMs = failure instanceof RpcHttpError ? (failure.retryAfterMs ?? 0) : 0
   return Math.max(doubling, Math.min(retryAfterMs, 300_000))
 }
 
-/**
- * Back-off in milliseconds after an action of the user. Available endpoints are still tried first.
- */
+/** Back-off in milliseconds after an action of the user. Available endpoints are still queried first. */
 const shortBackoffMs = 200
 
 /**
- * Shortens the back-off after an action of the user, except after a wrong chain or a stale head.
+ * Shortens the back-off after an action of the user, unless the node is on a wrong chain or its head
+ * is stale.
  */
 export function withShortBackoff(health: EndpointHealth, now: number): EndpointHealth {
   const { lastFailure, restUntil } = health
@@ -109,8 +106,8 @@ export function withShortBackoff(health: EndpointHealth, now: number): EndpointH
 }
 
 /**
- * Order of attempts: available endpoints as configured, unresponsive ones, then those in back-off
- * by its end.
+ * Endpoints in the order of queries: available ones as configured, unresponsive ones, then those in
+ * back-off by its end.
  */
 export function inOrder(endpoints: readonly EndpointHealth[], now: number): readonly EndpointHealth[] {
   const available = endpoints
@@ -129,7 +126,7 @@ export function isAnyBusy(endpoints: Iterable<EndpointHealth>): boolean {
   return [...endpoints].some(({ lastFailure }) => lastFailure !== null && isBusy(lastFailure))
 }
 
-/** Number of blocks by which working endpoints may differ: those of ten seconds, at least five. */
+/** Number of blocks by which working endpoints may differ: the blocks of ten seconds, at least five. */
 export function toleranceOf(blockTimeMs: number): bigint {
   return BigInt(Math.max(5, Math.ceil(10_000 / blockTimeMs)))
 }

@@ -48,31 +48,31 @@ export const postRpc: PostRpc = async (url, body, method) => {
   throw refused
 }
 
-/** Parses only seconds, because nodes do not use the date form of this header. */
+/** Seconds in the retry-after header; null for its date form, which nodes do not use. */
 function retryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : null
 }
 
-/** One node. Numbers calls and sends them, in one HTTP request if the node accepts batches. */
+/** One node. Sends numbered calls, in one HTTP request if the node accepts batches. */
 export type Endpoint = {
   readonly url: string
   /**
-   * Sends calls. If a call `needsHead`, each HTTP request also reads the newest block, because
-   * several nodes may be behind one URL.
+   * Sends calls. If a call `needsHead`, each HTTP request also reads the newest block, because one URL
+   * may lead to several nodes.
    * @throws EndpointFailure
    */
   ask(calls: readonly RpcCall[], needsHead?: (call: RpcCall) => boolean): Promise<readonly Reply[]>
 }
 
-/** HTTP statuses with which servers reject a batch without reading it. */
+/** HTTP statuses with which servers reject a batch unread. */
 const batchRefusals = [400, 405, 413, 415, 501]
-/** Maximum number of calls per HTTP request, until the node reports a lower limit. */
+/** Maximum number of calls per HTTP request until the node states a lower limit. */
 const maxBatchSize = 100
 
 export function createEndpoint(url: string, chainId: number, post: PostRpc): Endpoint {
   let nextId = 1
-  /** Limit that was detected for this node, for the session. */
+  /** Batch limit of this node, as detected in this session. */
   let batchLimit = maxBatchSize
   let chainIsRight = false
 
@@ -92,7 +92,7 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
   const chunked = (calls: readonly RpcCall[], size = batchLimit) =>
     Array.from({ length: Math.ceil(calls.length / size) }, (_, at) => calls.slice(at * size, (at + 1) * size))
 
-  /** Replies, or the lower batch limit that the node reported. */
+  /** The replies; or, if the node refused the batch, the limit that it states. */
   async function askBatch(calls: readonly RpcCall[]): Promise<readonly Reply[] | number> {
     const batch = calls.map(numbered)
     const methods = calls.map((call) => call.method).join(', ')
@@ -118,7 +118,7 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     try {
       return await askAll(calls)
     } catch (failure) {
-      // If a smaller batch fails too, its size is not the reason.
+      // When a smaller batch is refused too, its size is not the reason.
       batchLimit = least
       throw failure
     }
@@ -131,8 +131,7 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
   async function askWithHead(calls: readonly RpcCall[]): Promise<readonly Reply[]> {
     const parts = chunked(calls, Math.max(1, batchLimit - 1)).map(async (part): Promise<readonly Reply[]> => {
       const replies = await askAll([...part, { method: 'eth_blockNumber' }])
-      // The batch limit is lower now, so the calls are split again, with the block number in each
-      // request.
+      // The limit is now lower, so the calls are split again, each part with a read of the block number.
       if (part.length > Math.max(1, batchLimit - 1)) return askWithHead(part)
       const last = replies.at(-1)
       const head = last?.kind === 'result' ? last.result : null
@@ -153,14 +152,14 @@ export function createEndpoint(url: string, chainId: number, post: PostRpc): End
     async ask(calls, needsHead = () => false) {
       const askThese = calls.some(needsHead) ? askWithHead : askAll
       try {
-        // The first batch contains `eth_chainId`, which saves a request.
+        // `eth_chainId` is part of the first batch, which saves a request.
         if (chainIsRight) return await askThese(calls)
         const [first, ...replies] = await askThese([{ method: 'eth_chainId' }, ...calls])
         if (first?.kind === 'failure') throw first.error
         checkChain(first)
         return replies
       } catch (failure) {
-        // After a failure, a different node may answer at this URL.
+        // After a failure, another node may respond at this URL, so its chain is verified again.
         chainIsRight = false
         throw failure
       }

@@ -5,8 +5,8 @@ import { createTestClock } from '../test/test-clock.ts'
 import { createRpc } from './rpc.ts'
 import { RpcUnknownBlockError, RpcUnreachableError } from './rpc-errors.ts'
 
-// Invariant: from the first poll of a receipt until its block has passed, results never get older.
-// Only a node that has the highest known block can refuse an estimate.
+// Invariant: after a receipt was read, results are never older than its block. Only a node with the
+// highest known block can refuse an estimate.
 
 type Body = TestCall | TestCall[]
 type Heads = readonly number[]
@@ -20,7 +20,7 @@ const nonce = { method: 'eth_getTransactionCount', params: ['0x02', 'pending'] }
 const hex = (number: number) => `0x${number.toString(16)}`
 
 /**
- * Nodes with a list of heads each, one per request; each result shows at which block it was
+ * Nodes that each have a list of heads, one per request. Each result shows the block at which it was
  * computed.
  */
 function open(
@@ -59,7 +59,7 @@ function open(
   return { rpc, posts, ask }
 }
 
-/** Before the approval is mined, the call that needs it reverts, and the nonce is one lower. */
+/** Before the approval is mined, a call that needs it reverts, and the nonce is one lower. */
 function answerOf(method: string, head: number) {
   const isThere = head >= minedAt
   if (method === 'eth_chainId') return { result: '0x7a69' }
@@ -69,7 +69,7 @@ function answerOf(method: string, head: number) {
   return isThere ? { result: '0x01' } : { error: { code: 3, message: 'execution reverted: INSUFFICIENT_ALLOWANCE' } }
 }
 
-describe('node behind a known head', () => {
+describe('node that lags behind a known head', () => {
   const head = { method: 'eth_blockNumber' }
 
   test('default: retries an estimate that a lagging node reverts', async () => {
@@ -93,7 +93,7 @@ describe('node behind a known head', () => {
   })
 })
 
-describe('node that reported a block far ahead', () => {
+describe('node that has reported a block far ahead', () => {
   const far = 1_000_000
 
   test('error: RpcUnknownBlockError after the retry time when the other node fails; a later estimate succeeds', async () => {
@@ -135,15 +135,14 @@ describe('node that lags behind a read receipt', () => {
   })
 
   test('behavior: returns no older state than before while a receipt is being confirmed', async () => {
-    // The first node has the block of the approval; the next one has neither this block nor the
-    // receipt.
+    // The first node has the block of the approval. The second has neither this block nor the receipt.
     const { ask } = open({ [one]: [99, 100, 99, 99, 100] })
     expect(await ask(1, receipt, nonce)).toEqual([null, '0x7'])
     expect(await ask(1, allowance)).toEqual(['0x01'])
     expect(await ask(5000, estimate)).toEqual(['0x01'])
   })
 
-  test('behavior: adds no eth_blockNumber before a receipt, nor long after its block', async () => {
+  test('behavior: adds no eth_blockNumber before a receipt is read, nor long after its block', async () => {
     const { ask, posts } = open({ [one]: [99, 100, 106, 99] })
     await ask(1, allowance)
     await ask(1, receipt, nonce)

@@ -14,7 +14,7 @@ export type RpcCall = { readonly method: string; readonly params?: unknown }
 export type NumberedCall = RpcCall & { readonly jsonrpc: '2.0'; readonly id: number }
 
 /**
- * `refusal`: a JSON-RPC error such as a revert; `failure`: the endpoint did not process the call.
+ * `refusal`: a JSON-RPC error such as a revert. `failure`: the endpoint did not process the call.
  * `head`: unparsed result of `eth_blockNumber` in the same request.
  */
 export type Reply =
@@ -49,7 +49,10 @@ const hex = /^0x[\da-f]*$/i
 const isHex = (value: unknown) => typeof value === 'string' && hex.test(value)
 const isLog = (log: unknown) => Array.isArray(Object(log).topics) && isHex(Object(log).data)
 
-/** True when a result has a valid form. For an unknown block or transaction it may be null. */
+/**
+ * True when a result has the form that the method returns. For an unknown block or transaction, null
+ * is valid.
+ */
 function canAnswer({ method, params }: RpcCall, result: unknown): boolean {
   if (inHex.test(method)) return isHex(result)
   if (method === 'eth_getLogs') return Array.isArray(result) && result.every(isLog)
@@ -76,14 +79,14 @@ function readReply(url: string, call: NumberedCall, found: v.InferOutput<typeof 
   }
 }
 
-/** True for reads that never return nothing. Some nodes return `0x` when they lack the block. */
+/** True for reads that always return data. Some nodes return `0x` for them when they lack the block. */
 function readsAtBlock({ method, params }: RpcCall): boolean {
   return method === 'eth_call' && Array.isArray(params) && params.length === 2 && /^0x/.test(String(params[1]))
 }
 
 /**
- * Batch limit of a node that refused a batch; null when it accepted the batch. A refusal is a
- * single object, a list that is too short, or an error per call.
+ * Batch limit of a node that refused a batch; null when it did not. A refusal is a single object, a
+ * list that is too short, or an error for each call.
  */
 export function refusedBatch(url: string, json: unknown, callCount: number, method: string): number | null {
   const items = Array.isArray(json) ? json : [json]
@@ -97,7 +100,7 @@ export function refusedBatch(url: string, json: unknown, callCount: number, meth
   return 1
 }
 
-/** True when the node works, and refused this request as too large with an HTTP error status. */
+/** True when the node works and refused only this request as too large, with an HTTP error status. */
 export function isAboutTheQuestion(json: unknown, method: string): boolean {
   const [first] = Array.isArray(json) ? json : [json]
   return v.is(errorReply, first) && (batchLimitIn(first.error, 2) !== null || refusesRange(first.error, method))

@@ -12,7 +12,7 @@ const well = (body: Body): unknown => JSON.parse(answering(good)(body).text)
 const sizeOf = (body: Body) => (Array.isArray(body) ? body.length : 1)
 const [one, two] = ['http://one.test', 'http://two.test'] as const
 
-/** A transport over nodes that are functions, with a clock that the test controls. */
+/** A transport over nodes that are functions, and a clock that the test controls. */
 function open(nodes: Readonly<Record<string, (body: Body) => unknown>>) {
   const clock = createTestClock()
   const begun = clock.now()
@@ -37,7 +37,7 @@ function open(nodes: Readonly<Record<string, (body: Body) => unknown>>) {
 const errors = (body: Body, code: number, message: string) =>
   [body].flat().map(({ id }) => ({ jsonrpc: '2.0', id, error: { code, message } }))
 
-describe('node with a rate limit', () => {
+describe('node that limits its rate', () => {
   const busy = {
     '429': (): never => {
       throw new RpcHttpError(one, 429, 'Too Many Requests', 2000)

@@ -3,12 +3,12 @@ import { failure } from '../failure.ts'
 
 /** A failure of one endpoint, after which the next one is tried. */
 export abstract class EndpointFailure extends Error {
-  /** Code of rule 1.8.02 for everything that is no valid reply. */
+  /** Code for everything that is not a valid reply (rule 1.8.02). */
   readonly code = -32000
   declare readonly url: string
 }
 
-/** A node returned an HTTP failure. */
+/** The node responded with an HTTP error status. */
 export class RpcHttpError extends failure(
   'RpcHttpError',
   (url: string, status: number, statusText: string, retryAfterMs: number | null) => ({
@@ -41,7 +41,7 @@ export class RpcTimeoutError extends failure(
   EndpointFailure,
 ) {}
 
-/** No network, a refused connection, or a host that does not allow cross-origin requests. */
+/** No network, a refused connection, or a host that forbids cross-origin requests. */
 export class RpcUnreachableError extends failure(
   'RpcUnreachableError',
   (url: string) => ({ message: `The node at ${hostOf(url)} cannot be reached.`, url }),
@@ -69,7 +69,7 @@ export class RpcLimitError extends failure(
   EndpointFailure,
 ) {}
 
-/** The endpoint lacks a block that is known, or returned the state before it. */
+/** The endpoint lacks a block that is known to exist, or returned the state before it. */
 export class RpcUnknownBlockError extends failure(
   'RpcUnknownBlockError',
   (url: string) => ({ message: `The node at ${hostOf(url)} does not have the block yet.`, url }),
@@ -105,14 +105,14 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-// Texts are from providers in docs/rpc-profiles.md and similar ones.
+// Classifies errors of nodes by texts of the providers in docs/rpc-profiles.md and similar ones.
 
 /** Codes for 'too many requests' of EIP-1474 and of some providers. */
 const limitCodes = [-32005, -32016, -32097, 429]
 const limitText =
   /rate.?limit|too many requests|request limit|over capacity|throttl|rate: wait|compute units|limit exceeded/i
 
-/** True when the node currently rejects further requests. */
+/** True when the node limits the rate of requests. */
 export function refusesMore(error: RpcErrorBody, method: string): boolean {
   if (refusesRange(error, method)) return false
   return limitCodes.includes(error.code) || limitText.test(error.message)
@@ -125,9 +125,7 @@ export function lacksBlock({ message }: RpcErrorBody): boolean {
   )
 }
 
-/**
- * Batch limit that a node stated when it refused a batch; null when the error is not about batches.
- */
+/** Batch limit that an error states; null when the error is not about batches. */
 export function batchLimitIn({ message }: RpcErrorBody, callCount: number): number | null {
   if (!/batch/i.test(message)) return null
   const named = /(?:more than|max(?:imum)?(?: of)?|limit(?: of)?|at most|up to)\D{0,3}(\d{1,4})/i.exec(message)?.[1]

@@ -26,37 +26,37 @@ import { afterReplies, noBlocks } from './seen-blocks.ts'
 /** The nodes of one chain, with fallback, retries and batches. */
 export type Rpc = {
   /**
-   * Calls of one event loop tick share an HTTP request.
+   * Sends a call. Calls of one event loop tick share an HTTP request.
    * @throws RpcRequestError for a refusal by the node, EndpointFailure when no endpoint is left,
    * NoUrlError
    */
   request(call: RpcCall): Promise<unknown>
   /** Replaces the endpoints. Pending calls still finish at the old ones. */
   use(urls: readonly string[]): void
-  /** Resets all back-offs, so that calls for an action of the user try every endpoint. */
+  /** Ends all back-offs, so that calls for an action of the user query every endpoint. */
   resetBackoff(): void
-  /** Stops using an endpoint that returned a wrong value, unless it is the only one. */
+  /** Excludes an endpoint that returned a wrong value, unless it is the only one. */
   quarantine(url: string): void
-  /** The endpoint that the next call queries first; null without endpoints. */
+  /** URL of the endpoint that the next call queries first; null when there are none. */
   preferred(): string | null
   health(): readonly EndpointHealth[]
 }
 
-/** Maximum wait in milliseconds for the end of a back-off, while no endpoint is available. */
+/** Maximum time in milliseconds to wait for the end of a back-off while no endpoint is available. */
 const retryBudgetMs = 4000
 /** Time in milliseconds after which the next endpoint is queried in parallel. */
 const hedgeMs = 2500
-/** Maximum number of immediate rounds over all endpoints. */
+/** Maximum number of rounds over all endpoints without a pause. */
 const maxTurns = 3
 
 export function createRpc(options: {
   readonly chainId: number
   readonly urls: readonly string[]
-  /** The accepted lag between nodes depends on it; default: 2000. */
+  /** Block time, on which the accepted lag between nodes depends; default 2000. */
   readonly blockTimeMs?: number
   readonly post?: PostRpc
   readonly clock?: Clock
-  /** Returns a number from 0 to 1, which varies the back-off. */
+  /** Returns a number from 0 to 1, by which back-offs vary. */
   readonly chance?: () => number
 }): Rpc {
   const { chainId, post = postRpc, clock = pageClock, chance = Math.random } = options
@@ -74,7 +74,7 @@ export function createRpc(options: {
    * @throws EndpointFailure; the other calls are still in `waiting`
    */
   async function askEndpoint({ url, ask }: Endpoint, waiting: WaitingCalls): Promise<void> {
-    // Parallel queries share `waiting`, from which answered calls disappear.
+    // Parallel queries share `waiting`, and remove from it the calls that they settled.
     const queried = [...waiting]
     const calls = queried.map((each) => each.call)
     const awaitsReceipt = calls.some(({ method }) => method === 'eth_getTransactionReceipt')
@@ -111,11 +111,11 @@ export function createRpc(options: {
       if (last === null) return
       if (acceptStaleHeads(table)) seen = { ...seen, highest: 0n }
       const available = firstAvailable(table.healths())
-      // The back-off of a node may have ended meanwhile, so all endpoints are tried again.
+      // All endpoints are queried again if the back-off of one has ended meanwhile.
       if (turn < maxTurns && available <= clock.now()) continue
-      // Waits only for a back-off that ends in time; a loop without a wait would block the page.
+      // Retries only if a back-off ends in time. Otherwise the loop would not wait, and block the page.
       if (Math.max(available, clock.now()) - begun <= retryBudgetOf(last)) continue
-      // Either the chain was reset, or the highest block was wrong.
+      // No node has the block: the chain was reset, or the report of the block was wrong.
       if (last instanceof RpcUnknownBlockError) seen = noBlocks
       throw last
     }
@@ -137,7 +137,7 @@ export function createRpc(options: {
 }
 
 /**
- * Queries endpoints one after another; one that does not respond stays pending.
+ * Queries endpoints one after another. The request to one that does not respond stays pending.
  * @param busyUntil time until which rate-limited endpoints are awaited
  * @param attempt resolves to null once all calls are answered
  * @returns null when all calls are answered, else the failure with the longest retry time
@@ -174,8 +174,8 @@ async function queryInOrder(
 }
 
 /**
- * When no other endpoint responds, stale heads are accepted: the chain was reset, or the highest
- * block was wrong.
+ * Accepts stale heads when no other endpoint responds: the chain was reset, or the highest block was
+ * wrong.
  */
 function acceptStaleHeads(table: EndpointTable): boolean {
   const stale = table.healths().filter(({ lastFailure }) => lastFailure instanceof RpcStaleHeadError)
@@ -183,7 +183,7 @@ function acceptStaleHeads(table: EndpointTable): boolean {
   return stale.length > 0
 }
 
-/** Resolves to the marker when an attempt takes longer than `ms`; the attempt itself continues. */
+/** The result of an attempt, or a marker when it takes longer than `ms`; the attempt itself continues. */
 function orSilent<T>(attempt: Promise<T>, clock: Clock, ms: number): Promise<T | 'silent'> {
   return new Promise((resolve, reject) => {
     const stop = clock.after(ms, () => resolve('silent'))

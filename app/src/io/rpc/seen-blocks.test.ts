@@ -12,7 +12,7 @@ describe('afterReplies', () => {
     expect(afterReplies(noBlocks, { ...replies, head: null }, tolerance)).toEqual(noBlocks)
   })
 
-  test("behavior: rejects results of older blocks until the head is above the receipt's block by the tolerance", () => {
+  test("behavior: rejects results of older blocks until the head has passed the receipt's block by the tolerance", () => {
     const receipt = afterReplies(seen, { head: null, newest: 101n, awaitsReceipt: true }, tolerance)
     expect(receipt).toEqual({ highest: 100n, watchedTo: 104n, answeredAt: 101n })
     const within = afterReplies(receipt, { head: 104n, newest: 103n, awaitsReceipt: false }, tolerance)

@@ -1,20 +1,17 @@
 /** The highest blocks in all replies so far. */
 type SeenBlocks = {
   readonly highest: bigint
-  /**
-   * Block below which results are too old, while a receipt is pending; 0 when there is no such
-   * limit.
-   */
+  /** Results below this block are outdated, because a receipt of it was read; 0 when there is no limit. */
   readonly watchedTo: bigint
-  /** Newest block of any result, while `watchedTo` applies. */
+  /** Newest block of a result while `watchedTo` applies. */
   readonly answeredAt: bigint
 }
 
 export const noBlocks: SeenBlocks = { highest: 0n, watchedTo: 0n, answeredAt: 0n }
 
 /**
- * The block of a receipt stays the lower limit until every working node has passed it by
- * `tolerance` blocks.
+ * The state after these replies. The block of a receipt remains the lower limit until every working
+ * node has passed it by `tolerance` blocks.
  */
 export function afterReplies(
   seen: SeenBlocks,

@@ -1,17 +1,15 @@
-/**
- * A store in IndexedDB. Never rejects; without storage, values are read from their source again.
- */
+/** A store in IndexedDB. Never rejects: without storage, callers read values from their source again. */
 type IndexedStore = {
-  /** Null when nothing is stored or the browser refuses. */
+  /** The stored value; null when nothing is stored, or the browser refuses. */
   get(key: string): Promise<unknown>
   put(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
 }
 
-/** Open databases by name. All stores share them until the page ends. */
+/** Open databases by name. All stores share them until the page is closed. */
 const opened = new WeakMap<IDBFactory, Map<string, Promise<IDBDatabase>>>()
 
-/** A database with one store, opened on first use and reopened after a failure. */
+/** A database with one store, opened on first use, and again after a failure. */
 export function createIndexedStore(factory: IDBFactory, database: string, name: string): IndexedStore {
   const shared = opened.get(factory) ?? new Map<string, Promise<IDBDatabase>>()
   opened.set(factory, shared)
@@ -30,7 +28,7 @@ export function createIndexedStore(factory: IDBFactory, database: string, name: 
     )
   }
 
-  /** Null when the browser refuses, for example because its quota is exceeded. */
+  /** The result of a request; null when the browser refuses, for example because its quota is exceeded. */
   async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | null> {
     const connection = open()
     try {
@@ -56,7 +54,7 @@ function openDatabase(factory: IDBFactory, database: string, name: string): Prom
     const request = factory.open(database, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(name)
     request.onsuccess = () => {
-      // The connection closes when another tab upgrades the database.
+      // Closes the connection when another tab upgrades the database, which waits for that.
       request.result.onversionchange = () => request.result.close()
       resolve(request.result)
     }
@@ -64,7 +62,10 @@ function openDatabase(factory: IDBFactory, database: string, name: string): Prom
   })
 }
 
-/** When the disk is full, the transaction fails, not the request. */
+/**
+ * Resolves when the transaction has ended. When the disk is full, the transaction fails, not its
+ * request.
+ */
 function ended(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()

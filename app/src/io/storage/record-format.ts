@@ -7,7 +7,7 @@ export type RecordFormat<T> = {
   /** `migrations[n]` converts version n to version n + 1. */
   readonly migrations?: Readonly<Record<number, (value: unknown) => unknown>>
   /**
-   * Unreadable records stay unchanged, for the version that wrote them. By default they are
+   * Unreadable records stay unchanged, for the version that wrote them. Without this, they are
    * quarantined.
    */
   readonly keepsUnread?: true
@@ -36,7 +36,7 @@ export function readRecord<T>(text: string | null, format: RecordFormat<T>): Rea
   return { kind: 'bad', reason: `${v.getDotPath(issue) ?? 'the record'}: ${issue.message}` }
 }
 
-/** Serializes a record. Bigints become decimal digits, which `storedBigint` parses. */
+/** Serializes a record. Bigints become decimal text, which `storedBigint` parses. */
 export function writeRecord<T>(value: T, format: RecordFormat<T>): string {
   return JSON.stringify({ version: format.version, value }, (_, part) =>
     typeof part === 'bigint' ? part.toString() : part,
@@ -63,7 +63,7 @@ function migrate<T>(value: unknown, from: number, format: RecordFormat<T>): Read
   return { kind: 'read', value: migrated }
 }
 
-/** Rejects texts with a `__proto__` key, which no record has. */
+/** Parses a text. Undefined for one with a `__proto__` key, which no record has. */
 function parseJson(text: string): unknown {
   if (text.includes('"__proto__"')) return undefined
   try {

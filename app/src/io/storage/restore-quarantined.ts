@@ -1,9 +1,6 @@
 import { type KeyValues, namespace, quarantineKey } from './storage.ts'
 
-/**
- * Restores records that an earlier version of the page quarantined. Existing records are not
- * overwritten.
- */
+/** Restores records that an earlier version of the page quarantined, without overwriting others. */
 export function restoreQuarantined(values: KeyValues, name: string): void {
   for (const key of values.keys()) {
     if (!key.startsWith(quarantineKey(`${namespace}.${name}.`))) continue
@@ -13,7 +10,7 @@ export function restoreQuarantined(values: KeyValues, name: string): void {
   }
 }
 
-/** The quarantined text; null when unreadable. */
+/** The text in a quarantined record; null when unreadable. */
 function textOf(record: string | null): string | null {
   try {
     const { text } = JSON.parse(record ?? '')

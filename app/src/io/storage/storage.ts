@@ -4,14 +4,15 @@ import { type RecordFormat, readRecord, writeRecord } from './record-format.ts'
 export type KeyValues = {
   get(key: string): string | null
   /**
-   * False when the browser refuses, for example because its quota is exceeded. The page continues.
+   * False when the browser refuses, for example because its quota is exceeded. The page continues
+   * without.
    */
   set(key: string, text: string): boolean
   remove(key: string): void
   keys(): readonly string[]
   /** True when the values are lost with the page. */
   readonly forgets?: true
-  /** Notifies of a change by another tab, with its key; null when any key may have changed. */
+  /** Calls the listener when another tab changed a value, with its key; null when any may have changed. */
   onOtherTab(listener: (key: string | null) => void): () => void
 }
 
@@ -65,18 +66,18 @@ function storageOf(page: Window): Storage | null {
 
 /** One value under one key. */
 export type StoredItem<T> = {
-  /** Null when nothing readable is stored. */
+  /** The stored value; null when there is none, or it is unreadable. */
   read(): T | null
-  /** False when the browser did not store it. */
+  /** False when the browser did not store the value. */
   write(value: T): boolean
   remove(): void
-  /** Notifies of another tab's change. */
+  /** Calls the listener when another tab changed the value. */
   onOtherTab(listener: () => void): () => void
 }
 
 /**
- * Values of one kind with one key each, so that a bad value, or a write by another tab, affects no
- * other value.
+ * Values of a kind, each under its own key, so that a bad value or a write by another tab affects no
+ * other one.
  */
 type StoredCollection<T> = {
   /** `onUnread` receives the text of each unreadable record that stays in place. */
@@ -92,18 +93,15 @@ export type AppStorage = {
   readonly values: KeyValues
   item<T>(name: string, format: RecordFormat<T>): StoredItem<T>
   collection<T>(name: string, format: RecordFormat<T>): StoredCollection<T>
-  /**
-   * True when a collection, or a single record of it, has stored entries, including quarantined
-   * ones.
-   */
+  /** True when entries of a collection are stored, or the entry `id`, including quarantined ones. */
   holds(name: string, id?: string): boolean
-  /** Notifies when another tab has written to a collection. */
+  /** Calls the listener when another tab changed the collection. */
   onOtherTab(name: string, listener: () => void): () => void
 }
 
 export const namespace = 'dexswap'
 
-/** Key of a quarantined record, which a later version or support can read. */
+/** Key of a quarantined record, where a later version or a support engineer can read it. */
 export const quarantineKey = (key: string) => `${namespace}.aside:${key}`
 
 /** Storage under the product's namespace. Every value is validated when it is read. */

@@ -12,8 +12,8 @@ function selectFields(answer: unknown, query: string): unknown {
 }
 
 /**
- * Returns the responses in turn, and then repeats the last one; only with fields that the query
- * selects. Records the queries.
+ * An indexer that returns these responses in turn and repeats the last, with only the fields that the
+ * query selects. Records the queries.
  */
 export function graphIndexer(...answers: readonly Record<string, unknown>[]) {
   const requests: { query: string; variables: Record<string, unknown> }[] = []

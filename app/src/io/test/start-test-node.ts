@@ -31,19 +31,19 @@ export async function startTestNode(answer: (body: TestCall | TestCall[]) => Tes
 type TestNode = Awaited<ReturnType<typeof startTestNode>>
 const running: TestNode[] = []
 
-/** A node that stops with the test that started it. */
+/** A node that runs until the end of the test that started it. */
 export async function nodeOfTest(answer: (body: TestCall | TestCall[]) => TestAnswer): Promise<TestNode> {
   const started = await startTestNode(answer)
   running.push(started)
   return started
 }
 
-/** Stops the nodes that a test has started; to be called in `afterEach`. */
+/** Stops the nodes that a test started. Call it in `afterEach`. */
 export async function stopNodesOfTest(): Promise<void> {
   await Promise.all(running.splice(0).map((each) => each.stop()))
 }
 
-/** Returns the result of each call by its method, also in batches. */
+/** A node that returns a result by the method of a call, also in batches. */
 export function answering(results: Record<string, unknown>) {
   return (body: TestCall | TestCall[]): TestAnswer => {
     const one = ({ id, method }: TestCall) => ({ jsonrpc: '2.0', id, result: results[method] ?? null })

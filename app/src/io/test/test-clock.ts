@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 
-/** A clock that moves only by `advance`, which runs due timers and their promises in time order. */
+/** A clock that only `advance` moves. It runs due timers and their promises in time order. */
 export type TestClock = Clock & { advance(ms: number): Promise<void> }
 
 export function createTestClock(start = 1_700_000_000_000): TestClock {
@@ -20,8 +20,8 @@ export function createTestClock(start = 1_700_000_000_000): TestClock {
 }
 
 /**
- * A fixed clock with timers. `moveToNext` runs the first timer that is due by `end`; false if no
- * timer is due.
+ * A clock that does not move, and its timers. `moveToNext` runs the first timer due by `end`; false
+ * when none is due.
  */
 export function createTimers(start: number) {
   let now = start

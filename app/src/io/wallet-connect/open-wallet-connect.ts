@@ -12,7 +12,7 @@ type Ending = {
 }
 
 /**
- * Ends a session locally without notifying the wallet, because another tab has done so.
+ * Ends a session in this page without notifying the wallet, because another tab did so.
  * @throws what the package throws for an unknown session
  */
 async function leaveSession(client: SignClient, topic: string): Promise<void> {
@@ -21,12 +21,12 @@ async function leaveSession(client: SignClient, topic: string): Promise<void> {
 }
 
 /**
- * Ends a session only once, even if both sides end it or its end is reported twice. Package 2.21.8
- * does not await its session lookups, so their errors could not be caught.
+ * Makes the client end a session only once, even if both sides end it or its end is reported twice.
+ * Package 2.21.8 does not await its session lookups, so their errors could not be caught.
  */
 export function endOnce(client: SignClient): void {
-  // The cast is needed because this field is private. The package version is pinned, and a test
-  // ends a session on both sides.
+  // The cast is needed because this field is private. The package's version is fixed, and a test ends a
+  // session on both sides.
   const engine = client.engine as unknown as Ending
   const { deleteSession, onSessionDeleteRequest } = engine
   const isStored = (topic: string) => client.session.keys.includes(topic)
@@ -42,8 +42,8 @@ export function endOnce(client: SignClient): void {
 type Relayer = { connect(url?: string): Promise<void> }
 
 /**
- * Shares one connection attempt. Without a relay, package 2.21.8 starts one per pending message and
- * interrupts the others, until the page runs out of memory.
+ * Makes all messages share one connection attempt. Without a relay, package 2.21.8 starts an attempt
+ * per message, and each interrupts the others until memory runs out.
  */
 export function shareConnect(relayer: Relayer): void {
   const connect = relayer.connect.bind(relayer)
@@ -60,16 +60,14 @@ type Remote = InstanceType<typeof UniversalProvider>
 
 export type WalletConnectOptions = {
   readonly projectId: string
-  /** Prefix of storage keys, which separates the sessions of two entries. */
+  /** Prefix of storage keys, so that two WalletConnect entries have separate sessions. */
   readonly prefix: string
-  /** Chain ids with a node URL each; a session begins on the first one. */
+  /** Chain ids, each with a node URL. A session begins on the first one. */
   readonly chains: ReadonlyMap<number, string | undefined>
   /** Name, address and icon of this page, which the wallet displays. */
   readonly page: { readonly name: string; readonly description: string; readonly url: string; readonly icons: string[] }
   readonly clock: Clock
-  /**
-   * Receives the content of the QR code, and null once the wallet responded or the attempt ended.
-   */
+  /** Receives the content of the QR code; null once the wallet responded, or the attempt ended. */
   readonly onUri: (uri: string | null) => void
   /** Session storage and relay; tests provide their own. */
   readonly places?: Pick<UniversalProviderOpts, 'storage' | 'storageOptions' | 'relayUrl'>
@@ -79,22 +77,19 @@ export type WalletConnectOptions = {
 export type RemoteProvider = Provider & {
   /** Ends the session on both sides. Never rejects. */
   end(): Promise<void>
-  /**
-   * Deletes a session that another tab has ended; the next attempt gets a new QR code. Never
-   * rejects.
-   */
+  /** Deletes a session that another tab ended. The next attempt gets a new QR code. Never rejects. */
   forget(): Promise<void>
-  /** Stops listening when the page ends; the next page continues the session. */
+  /** Stops listening when the page is closed. The next page continues the session. */
   close(): Promise<void>
 }
 
-/** Timeout in milliseconds until the QR code is available. */
+/** Maximum time in milliseconds until the QR code is available. */
 const relayMs = 20_000
 
-/** Methods that the wallet has approved, by namespace. */
+/** A session, with the methods that the wallet approved by namespace. */
 type Session = { readonly namespaces: Readonly<Record<string, { readonly methods: readonly string[] }>> }
 
-/** Methods of EIP-5792; a batch needs all of them. */
+/** Methods of EIP-5792. A batch needs all of them. */
 const batchMethods = ['wallet_getCapabilities', 'wallet_sendCalls', 'wallet_getCallsStatus']
 
 const methods = [
@@ -106,12 +101,12 @@ const methods = [
 ]
 
 /**
- * Timeout in milliseconds for the capabilities, because an idle phone would delay the send by
+ * Maximum time in milliseconds to wait for the capabilities: an idle phone would delay a send by
  * minutes.
  */
 const capabilitiesMs = 5000
 
-/** Capabilities of the wallet; none when it did not approve batches or does not respond in time. */
+/** Capabilities of the wallet; none when it did not approve batches, or does not respond in time. */
 export async function readCapabilities(
   remote: Pick<Remote, 'request'> & { readonly session?: Session | undefined },
   params: readonly unknown[],
@@ -130,7 +125,7 @@ export async function readCapabilities(
 export async function openWalletConnect(options: WalletConnectOptions): Promise<RemoteProvider> {
   const remote = await load(options)
   let pairing: Promise<unknown> | null = null
-  /** A session that is ending still looks active, so requests wait until it has ended. */
+  /** Pending end of a session. A session that is ending still looks active, so requests wait for it. */
   let leaving: Promise<void> = Promise.resolve()
 
   function leave(end: (topic: string) => Promise<void>): Promise<void> {
@@ -139,7 +134,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
     return leaving
   }
 
-  /** Pairs once at a time; another request during an attempt shares its QR code. */
+  /** Displays one QR code at a time. A request during an attempt shares its QR code. */
   function pair(): Promise<unknown> {
     pairing ??= pairOnce(remote, options).finally(() => {
       pairing = null
@@ -158,7 +153,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
     },
     on(event, listener) {
       remote.on(event, listener)
-      // A session update means that the wallet added or removed an account or chain.
+      // A session update reports an account or chain that the wallet added or removed.
       if (event === 'accountsChanged') remote.on('session_update', listener)
     },
     removeListener(event, listener) {
@@ -174,7 +169,7 @@ export async function openWalletConnect(options: WalletConnectOptions): Promise<
   }
 }
 
-/** Waits until the package has cleaned up, because that would also end a new attempt. */
+/** Deletes a session, and waits until the package has cleaned up, which would also end a new attempt. */
 async function forget(remote: Remote, topic: string): Promise<void> {
   const gone = new Promise<void>((resolve) => remote.once('session_delete', () => resolve()))
   await leaveSession(remote.client, topic)
@@ -192,8 +187,8 @@ async function load({ projectId, prefix, page, places }: WalletConnectOptions): 
       telemetryEnabled: false,
       logger: 'silent',
     })
-    // Skips the package's domain verification, which needs a frame that the content policy forbids.
-    // The wallet then displays the domain as unverified.
+    // Disables the package's domain verification, which needs a frame that the content policy forbids. The
+    // wallet then displays the domain as unverified.
     remote.client.core.verify.register = async () => ''
     endOnce(remote.client)
     shareConnect(remote.client.core.relayer as unknown as Relayer)

@@ -10,7 +10,7 @@ import { openWalletConnect } from './open-wallet-connect.ts'
 type Remote = InstanceType<typeof UniversalProvider>
 const opened = vi.hoisted(() => ({ remotes: [] as unknown[] }))
 
-/** Uses the real package, and records the sockets that it opens. */
+/** The real package, with a record of the sockets that it opens. */
 vi.mock(import('@walletconnect/universal-provider'), async (original) => {
   const real = await original()
   const { init } = real.UniversalProvider
@@ -22,10 +22,7 @@ vi.mock(import('@walletconnect/universal-provider'), async (original) => {
   return real
 })
 
-/**
- * Time in milliseconds in which further attempts would open sockets; the package's own retry comes
- * later.
- */
+/** Milliseconds in which further attempts would open sockets. The package's own retry comes later. */
 const quietMs = 600
 
 test('behavior: opens one socket for all messages that wait for a refusing relay', async () => {

@@ -43,8 +43,8 @@ function CollectSteps({ transfer }: { transfer: BridgeTransfer }) {
 }
 
 /**
- * Main button of the card. Label and action depend on the step; a single element, so that it
- * retains focus.
+ * Main button of the card. Label and action depend on the step; it stays the same element, so that it
+ * retains the focus.
  */
 function MainButton({ bridge, send }: BridgeProps) {
   const { openModal } = useModals()

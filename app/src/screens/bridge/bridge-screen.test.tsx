@@ -8,7 +8,7 @@ import { BridgeScreen } from './bridge-screen.tsx'
 import { bridgeRows } from './test/bridge-rows.ts'
 import { bridgeAdvanceMs } from './use-bridge.ts'
 
-/** Opens the screen in a session without wallet, chain or node: any access to one throws. */
+/** Opens the screen in a session without wallet, chain and node. Using one of them throws. */
 async function open() {
   const session = { services: createServices(() => session) } as Session
   const screens = { [paths.bridge]: BridgeScreen, [paths.exchange]: () => <p>exchange</p> }
@@ -79,7 +79,7 @@ describe('BridgeScreen', () => {
     expect(table.getByRole<HTMLInputElement>('radio', { name: 'DexSwap' }).checked).toBe(true)
     fireEvent.click(screen.getByRole('button', { name: '+3 more bridges' }))
     expect(table.getAllByRole('radio')).toHaveLength(7)
-    // Without an icon, the logo renders a letter before the name, which is removed here.
+    // Removes the letter that the logo renders before the name when there is no icon.
     const textOf = ({ textContent }: Element) => textContent?.replace(/^[A-Z](?=[A-Z])/, '')
     const cells = table.getAllByRole('row').map((row) => [...row.children].map(textOf))
     expect(cells.slice(1)).toEqual(bridgeRows)

@@ -21,7 +21,7 @@ describe('shownOptions', () => {
     expect(shownOptions(false, 'dexswap')).toEqual(bridgeOptions.slice(0, 4))
     expect(shownOptions(true, 'dexswap')).toEqual(bridgeOptions)
   })
-  test('behavior: includes the chosen bridge when the list is collapsed', () => {
+  test('behavior: includes the chosen bridge also when the list is collapsed', () => {
     expect(shownOptions(false, 'ethereum').map(({ id }) => id)).toEqual([
       'dexswap',
       'connext',
@@ -38,7 +38,7 @@ describe('bridgeNetworks', () => {
       [1666600000, 'HARMONY', harmony.picture],
       [1666700000, 'HARMONY TESTNET', harmonyTestnet.picture],
       [1, 'ETHEREUM', ethereum.picture],
-      // Binance has no icon; letters replace it.
+      // Binance has no icon, so letters are displayed.
       [56, 'BINANCE', undefined],
     ])
   })

@@ -7,7 +7,7 @@ import {
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The networks of the mock-up by their names (rule 3.8.28). Binance is used nowhere else. */
+/** The networks of the mock-up by name (rule 3.8.28). Only here is Binance among them. */
 export const bridgeNetworks = [
   { chainId: harmonyChain.id, name: 'HARMONY', picture: harmonyChain.picture },
   { chainId: testnetChain.id, name: 'HARMONY TESTNET', picture: testnetChain.picture },
@@ -30,7 +30,7 @@ export function bridgeNetwork(chainId: BridgeChainId): BridgeNetwork {
   return byChainId[chainId]
 }
 
-/** The product's chain of a network; null for Binance, which it does not support. */
+/** The chain of the product for a network; null for Binance, which the product does not support. */
 export function tradingChain(chainId: BridgeChainId): ChainId | null {
   return chainId === 56 ? null : chainId
 }
@@ -58,7 +58,7 @@ export const bridgeOptions = [
 
 export type BridgeOptionId = (typeof bridgeOptions)[number]['id']
 
-/** Number of bridges before the table is expanded. */
+/** Number of bridges that are displayed before the table is expanded. */
 const shownAtFirst = 4
 
 /** Bridges of the table: four, or all when expanded; always includes the chosen one. */
@@ -76,7 +76,7 @@ export type BridgeSide = 'from' | 'to'
 export type BridgeForm = {
   readonly from: BridgeChainId
   readonly to: BridgeChainId
-  /** The simulated network; independent of the wallet's network. */
+  /** The network to which the mock-up claims to be connected, independent of the wallet's network. */
   readonly connected: BridgeChainId
   /** Amount as typed. */
   readonly text: string
@@ -92,7 +92,7 @@ export type BridgeTransfer = {
   readonly option: BridgeOptionId
 }
 
-/** Steps of rule 2.4.29. All except the first refer to one transfer. */
+/** Steps of a transfer (rule 2.4.29). All except the first belong to a transfer. */
 export type BridgeStep =
   | { readonly status: 'initial' }
   | { readonly status: 'pending' | 'ready' | 'collect' | 'success'; readonly transfer: BridgeTransfer }

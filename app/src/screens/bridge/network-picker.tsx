@@ -9,7 +9,7 @@ import { TokenLogo } from '#ui/token-logo.tsx'
 import { type BridgeNetwork, type BridgeSide, bridgeNetwork, bridgeNetworks } from './bridge.ts'
 import type { BridgeProps } from './use-bridge.ts'
 
-/** Icon of a network, or its letters. */
+/** Icon of a network; without one, its first letters. */
 function NetworkLogo({ network, size }: { network: BridgeNetwork; size: number }) {
   const { name, picture } = network
   return <TokenLogo symbol={name.slice(0, 1)} seed={name} src={pictureUrl(picture)} size={size} />
@@ -74,7 +74,8 @@ function Tile({ bridge, side }: Pick<BridgeProps, 'bridge'> & { side: BridgeSide
       <span className="text-2 flex flex-wrap content-start items-center max-[22.1875rem]:min-h-11 justify-between gap-x-2 gap-y-1">
         {label}
         {connected ? (
-          // The connection is simulated: green is reserved for the wallet's real network.
+          // The badge is not green: the connection is simulated, and green is reserved for the wallet's real
+          // network.
           <Badge>{t`Connected`}</Badge>
         ) : null}
       </span>

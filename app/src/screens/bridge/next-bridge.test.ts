@@ -56,7 +56,7 @@ describe('nextBridge', () => {
     expect(bridge.form.text).toBe('')
   })
 
-  test('behavior: preserves the amount of a pending transfer when later events arrive', () => {
+  test('behavior: keeps the amount of a pending transfer when the form changes later', () => {
     const pending = bridgeAfter(typed, { type: 'sent' })
     const edited = nextBridge(nextBridge(pending, { type: 'flipped' }), { type: 'typed', text: '9' })
     expect(edited).toBe(pending)
@@ -68,19 +68,19 @@ describe('nextBridge', () => {
     expect([form.from, form.to]).toEqual([1666600000, 1])
   })
 
-  test('behavior: goes back from the collect step to the ready step', () => {
+  test('behavior: returns from the collect step to the ready step when the user goes back', () => {
     const collect = bridgeAfter(typed, { type: 'sent' }, { type: 'arrived' }, { type: 'opened' })
     expect(nextBridge(collect, { type: 'wentBack' }).step.status).toBe('ready')
   })
 
-  test('behavior: has two different networks in every state, and reaches the initial state from every state [3.7.09]', () => {
+  test('behavior: has two different networks in every state, and can return to the initial state from every state [3.7.09]', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
         let bridge = bridgeAfter(...events)
         expect(bridge.form.from).not.toBe(bridge.form.to)
         const seen = new Set<string>()
-        // The longest way back to the start is connect, amount, bridge, arrive, open, collect,
-        // close.
+        // The longest way to the initial state has seven steps: connect, amount, bridge, arrive, open,
+        // collect, close.
         for (let steps = 0; steps < 7; steps++) {
           bridge = nextBridge(bridge, wayOn(bridge))
           seen.add(bridge.step.status)
@@ -93,7 +93,7 @@ describe('nextBridge', () => {
 })
 
 describe('bridgeButton', () => {
-  test('default: requires the connection first, then the amount, then the bridge [3.8.29]', () => {
+  test('default: requires the connection first, then the amount, then the bridging [3.8.29]', () => {
     const flipped = bridgeAfter({ type: 'flipped' })
     expect(bridgeButton(flipped)).toMatchObject({ kind: 'connect', network: { name: 'HARMONY' } })
     expect(bridgeButton(nextBridge(flipped, { type: 'connected' }))).toEqual({ kind: 'enter-amount' })

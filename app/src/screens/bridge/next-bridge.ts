@@ -36,7 +36,10 @@ function pick(form: BridgeForm, side: BridgeSide, chainId: BridgeChainId): Bridg
   return chainId === other ? flip(form) : { ...form, [side]: chainId }
 }
 
-/** Transfer that the form describes; null without a connected network or an amount. */
+/**
+ * The transfer that the form describes; null without a connection to its network, or without an
+ * amount.
+ */
 function transferOf({ from, to, connected, text, option }: BridgeForm): BridgeTransfer | null {
   const typed = readAmountText(text, bridgedDecimals)
   return connected === from && typed.status === 'amount' ? { from, to, amount: typed.amount, option } : null
@@ -94,7 +97,8 @@ type BridgeButton =
   | { readonly kind: 'collect' }
 
 /**
- * State of the main button (rule 3.8.29): connect, enter an amount, bridge; then transfer steps.
+ * State of the main button (rule 3.8.29): connect, enter an amount, bridge, and afterwards the steps
+ * of the transfer.
  */
 export function bridgeButton({ form, step }: Bridge): BridgeButton {
   switch (step.status) {
@@ -114,7 +118,7 @@ export function bridgeButton({ form, step }: Bridge): BridgeButton {
 
 const bpsOfWhole = 10_000n
 
-/** Received amount and fee in wei; the received amount is rounded down, so that both add up. */
+/** Received amount and fee in wei. The received amount is rounded down, and the rest is the fee. */
 export function bridgedAmountsDown(
   amount: bigint,
   feeBps: number,

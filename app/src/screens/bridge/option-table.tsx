@@ -60,7 +60,7 @@ function Row(
   )
 }
 
-/** Table of the sample bridges: four, and the rest on demand. */
+/** Table of sample bridges: four at first, all on request. */
 export function OptionTable({ bridge, send }: BridgeProps) {
   const { t } = useLingui()
   const [expanded, setExpanded] = useState(false)

@@ -8,7 +8,7 @@ import { type BridgeEvent, nextBridge } from './next-bridge.ts'
 /** Duration of a simulated transfer (rule 2.9.16). */
 export const bridgeAdvanceMs = 2000
 
-/** State of the mock-up; is reset when the screen unmounts. */
+/** State of the mock-up. It is lost when the user leaves the screen. */
 export function useBridge(): { readonly bridge: Bridge; readonly send: Dispatch<BridgeEvent> } {
   const { closeModal } = useModals()
   const [bridge, send] = useReducer(nextBridge, initialBridge)

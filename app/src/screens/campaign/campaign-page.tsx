@@ -7,6 +7,7 @@ import { links } from '#core/routes/table.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
 import { useOpenModal } from '#hooks/open-modal.ts'
 import { useOwnerFacts } from '#hooks/use-campaign-account.ts'
+import { useCampaignView } from '#hooks/use-campaign-view.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { usePreload } from '#hooks/use-lazy-module.ts'
 import { Card } from '#ui/card.tsx'
@@ -14,16 +15,17 @@ import { Segmented } from '#ui/choices.tsx'
 import { ArrowLeftIcon } from '#ui/icons.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { CampaignStatusBadge } from '#widgets/campaign-apy.tsx'
+import { KnownLossNotice } from '#widgets/known-loss-notice.tsx'
 import { Link } from '#widgets/link.tsx'
 import { ConnectButton } from '#widgets/main-action.tsx'
+import { StakeLeft } from '#widgets/stake-left.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import { CampaignChart } from './campaign-chart.tsx'
 import { CampaignFacts } from './campaign-facts.tsx'
 import { IdleCampaign } from './idle-campaign.tsx'
 import { MyStake, OwnerCard } from './my-stake.tsx'
 import type { ValueView } from './reward-amounts.tsx'
-import { KnownLossNotice, StakeNote } from './stake-notes.tsx'
-import { useCampaignView } from './use-campaign-view.ts'
+import { StakeNote } from './stake-notes.tsx'
 
 function BackToPair({ pair }: { pair: CampaignPair }) {
   return (
@@ -133,6 +135,9 @@ export function CampaignPage({ campaign }: { campaign: RewardCampaign }) {
         </Card>
       ) : (
         <>
+          <div className="mb-4 empty:hidden">
+            <StakeLeft campaign={campaign} />
+          </div>
           <MyStake of={view} view={unit} />
           <div className="px-1 xs:px-6">
             <StakeNote campaign={campaign} note={view.note} />

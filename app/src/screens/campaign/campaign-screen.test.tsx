@@ -93,8 +93,16 @@ describe('CampaignScreen', () => {
 
   test('behavior: links to adding liquidity with the native currency when the wallet holds no LP tokens', async () => {
     await openCampaign({ lpBalance: 0n, staked: 0n })
-    const step = await screen.findByRole('link', { name: /^Step 1 of 2/ })
-    expect(step.getAttribute('href')).toBe(`/add/ONE/${dai.address}`)
+    const step = await screen.findByRole('link', { name: 'Add and stake' })
+    expect(step.getAttribute('href')).toBe(`/add/ONE/${dai.address}?stake=${campaignAt}`)
+  })
+
+  test('behavior: leads an account with LP tokens from one token to a stake as well, while staking is open', async () => {
+    await openCampaign()
+    expect(screen.getByRole('link', { name: 'Add and stake' })).toBeDefined()
+    cleanup()
+    await openCampaign({ paused: true })
+    expect(screen.queryByRole('link', { name: 'Add and stake' })).toBeNull()
   })
 
   test('behavior: computes the APY of a stake of 0.05 native currency when almost nothing is staked [3.5.20 3.5.23]', async () => {

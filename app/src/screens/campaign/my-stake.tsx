@@ -1,6 +1,7 @@
+import type { AccountStake } from '@dexswap/campaigns/account-stake'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { AccountStake, OwnerFacts } from '#core/campaigns/account-reads.ts'
+import type { OwnerFacts } from '#core/campaigns/account-reads.ts'
 import { lpValueUsdDown, rewardsUsdDown, underlyingOf } from '#core/campaigns/campaign-figures.ts'
 import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
 import { formatAmount, formatUsd } from '#core/format.ts'
@@ -10,10 +11,11 @@ import { type CampaignAction, useModals } from '#hooks/open-modal.ts'
 import { Button } from '#ui/button.tsx'
 import { Card, Panel } from '#ui/card.tsx'
 import { DetailList, DetailRow } from '#ui/text.tsx'
+import { useAmountText } from '#widgets/amount.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { OnNetwork } from '#widgets/main-action.tsx'
 import { CurrencyLogo, TokenSymbol } from '#widgets/token-identity.tsx'
-import { Amounts, useAmountText, type ValueView } from './reward-amounts.tsx'
+import { Amounts, type ValueView } from './reward-amounts.tsx'
 
 type StakedView = Pick<CampaignView, 'campaign' | 'market' | 'stake' | 'lpBalance'>
 type ActionsView = Pick<CampaignView, 'actions' | 'figures'>

@@ -1,57 +1,47 @@
+import { isSameAddress } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
-import type { KnownLoss } from '#core/campaigns/campaign-risks.ts'
 import type { CampaignView } from '#core/campaigns/derive-campaign.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatChainTime } from '#core/format-date.ts'
-import { riskOf } from '#core/named-risks.ts'
 import { links } from '#core/routes/table.ts'
 import { spendableIds } from '#core/tokens/spendable.ts'
-import { useKnownLoss } from '#hooks/use-campaign-account.ts'
 import { useChain } from '#hooks/use-chain.ts'
-import { Notice } from '#ui/notice.tsx'
-import { riskTones } from '#ui/risk-look.ts'
+import { noteTextOf } from '#widgets/campaign-texts.ts'
 import { Link } from '#widgets/link.tsx'
-import { noteTextOf } from './campaign-texts.ts'
 
 /** Reason why staking is unavailable, or its terms. */
 export function StakeNote({ campaign, note }: Pick<CampaignView, 'campaign' | 'note'>) {
   const { t } = useLingui()
-  const { startsAt, endsAt, pair } = campaign
-  const { base, quote } = pair
+  const { startsAt, endsAt } = campaign
   const text = noteTextOf(note, { starts: formatChainTime(startsAt), ends: formatChainTime(endsAt) })
-  const chain = useChain()
   return (
     <div className="mt-4">
       <p className={note === 'locked' || note === 'unlocked' ? 'text-3 text-caption' : 'text-2'}>{t(text)}</p>
       {note === 'no-lp' ? (
-        <Link
-          {...links.add(...spendableIds(chain, base, quote))}
-          className="button mt-3"
-          data-kind="primary"
-          data-size="56"
-          data-block
-        >
-          {t`Step 1 of 2: add liquidity, then stake it here`}
-        </Link>
+        <AddAndStakeLink campaign={campaign} isMain />
+      ) : note === 'locked' || note === 'unlocked' ? (
+        <AddAndStakeLink campaign={campaign} />
       ) : null}
     </div>
   )
 }
 
-/** Warns of known defects in the contract of this campaign. */
-export function KnownLossNotice({ campaign }: { campaign: RewardCampaign }) {
+/** Leads from one token of the pair, first the native currency, or both to a stake in the campaign. */
+export function AddAndStakeLink(props: { campaign: RewardCampaign; isMain?: boolean; onClick?: () => void }) {
+  const { campaign, isMain = false, onClick } = props
   const { t } = useLingui()
-  const loss = useKnownLoss(campaign)
-  if (loss === null) return null
-  const why: Readonly<Record<KnownLoss, string>> = {
-    'reward-is-stake': t`Old contract that pays the staked token: its creator could withdraw your stake.`,
-    'reward-overflows': t`Old contract: with a reward this large, withdrawals can fail.`,
-  }
+  const chain = useChain()
+  const { base, quote } = campaign.pair
+  const isNativeLast = isSameAddress(quote.address, chain.wrappedNative.address)
+  const [first, second] = isNativeLast ? [quote, base] : [base, quote]
   return (
-    <div className="mb-4">
-      <Notice tone={riskTones[riskOf('unsafe-campaign')]} title={t`Stakes in this campaign are not safe`}>
-        {why[loss]}
-      </Notice>
-    </div>
+    <Link
+      {...links.add(...spendableIds(chain, first, second), campaign.address)}
+      {...(isMain && { 'data-kind': 'primary', 'data-size': '56', 'data-block': true })}
+      {...(onClick && { onClick })}
+      className={isMain ? 'button mt-3' : 'link mt-2 inline-block font-medium'}
+    >
+      {t`Add and stake`}
+    </Link>
   )
 }

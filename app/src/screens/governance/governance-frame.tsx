@@ -50,10 +50,7 @@ function Statistics() {
   )
 }
 
-/**
- * Layout of both placeholder screens: title, COMING SOON, a disabled button, and a text about
- * plans.
- */
+/** Frame of both placeholder screens: title, COMING SOON, a disabled button and a text about plans. */
 export function GovernanceFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -90,11 +87,12 @@ export function assetPairs(chain: Chain, asset: GovernanceAsset): readonly (read
 /** Maximum number of sample proposals per pair (rule 2.9.27). */
 export const maxProposals = 100
 
-/** Seed per page load, so that sample counts differ between visits and stay constant within one. */
+/** Seed of the page load, so that sample figures stay the same until the page is loaded again. */
 export const sampleSeed = Math.floor(Math.random() * 2 ** 32)
 
 /**
- * Sample count from 0 to 100 for a pair and a seed, by FNV-1a with the finalizer of MurmurHash3.
+ * Placeholder number of proposals of a pair, 0 to 100, the same for the same seed.
+ * Hash: FNV-1a with the finalizer of MurmurHash3.
  */
 export function sampleProposals(seed: number, pair: string): number {
   let hash = seed ^ 0x811c9dc5

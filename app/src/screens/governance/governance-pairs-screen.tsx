@@ -31,7 +31,7 @@ function Pairs({ asset }: { asset: GovernanceAsset }) {
   )
 }
 
-/** Pairs of the asset that the path or the `asset` parameter names; redirects when neither does. */
+/** Pairs of the asset in the path or in the `asset` parameter. Redirects when neither names an asset. */
 export function GovernancePairsScreen(): ReactNode {
   const { t } = useLingui()
   const chain = useChain()

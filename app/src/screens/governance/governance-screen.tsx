@@ -35,7 +35,7 @@ function AssetCard({ asset }: { asset: GovernanceAsset }) {
   )
 }
 
-/** Assets of the chain with pairs to vote on: a placeholder with sample figures. */
+/** Placeholder with sample figures: the assets of the chain with pairs to vote on. */
 export function GovernanceScreen() {
   const { t } = useLingui()
   const chain = useChain()

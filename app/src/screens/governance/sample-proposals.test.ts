@@ -19,7 +19,7 @@ describe('assetPairs', () => {
 })
 
 describe('sampleProposals', () => {
-  test('default: returns a sample count up to 100, constant for one pair and page load [2.9.27]', () => {
+  test('default: returns a sample number of proposals up to 100, the same for a pair within a page load [2.9.27]', () => {
     fc.assert(
       fc.property(fc.nat(2 ** 32 - 1), fc.string(), (seed, pair) => {
         const count = sampleProposals(seed, pair)
@@ -29,7 +29,7 @@ describe('sampleProposals', () => {
     )
     expect(maxProposals).toBe(100)
   })
-  test('behavior: varies the sample count by pair and page load, over the full range', () => {
+  test('behavior: varies the number of proposals by pair and page load, over the full range', () => {
     const counts = Array.from({ length: 2000 }, (_, seed) => sampleProposals(seed, 'a'))
     expect(new Set(counts).size).toBe(101)
     expect(new Set(['a', 'b', 'c', 'd', 'e'].map((pair) => sampleProposals(7, pair))).size).toBeGreaterThan(2)

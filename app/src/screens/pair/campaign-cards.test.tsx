@@ -46,7 +46,7 @@ describe('CampaignCards', () => {
     expect(card?.textContent).toMatch(/^ACTIVENOT FUNDEDends/)
   })
 
-  test('behavior: shows the start of an upcoming campaign, and the end of an expired one', async () => {
+  test('behavior: shows the start of an upcoming campaign and the end of an expired one', async () => {
     const upcoming = sampleCampaign({ startsAt: now + day, endsAt: now + 2n * day })
     const expired = {
       ...sampleCampaign({ startsAt: now - 9n * day, endsAt: now - day }),

@@ -122,7 +122,7 @@ function EarnedBar({ campaign, figures }: { campaign: RewardCampaign; figures: C
   )
 }
 
-/** Remaining amount of each reward; several rewards have an icon each. */
+/** Amount of each reward that is left. With several rewards, each has an icon. */
 function LeftSum({ campaign: { rewards }, amounts }: { campaign: RewardCampaign; amounts: readonly bigint[] }) {
   const symbolOf = useSymbols()
   return rewards.map(({ token, place }, at) => (

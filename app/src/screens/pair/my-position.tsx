@@ -127,7 +127,10 @@ function TokenRow({ token, amount }: { token: Token; amount: bigint }) {
   )
 }
 
-/** Opens the stake dialog of the best campaign with free capacity, if there is one. */
+/**
+ * The main button opens the stake dialog of the campaign with the highest return that has free
+ * capacity, if there is one.
+ */
 function Actions({ pair, holding }: { pair: Pair; holding: PairHolding }) {
   const { openModal } = useModals()
   const running = useStakeChoices(pair.address)[0]?.campaign

@@ -24,7 +24,7 @@ function Figure({ label, hint, children }: { label: ReactNode; hint?: string; ch
   )
 }
 
-/** Converts a known null to an unknown value. */
+/** Turns a known null into an unknown value. */
 function orUnknown<T>(figure: Known<T | null>): Known<T> {
   if (figure.status !== 'known') return figure
   return figure.value === null ? unknown('no-source') : known(figure.value, figure.asOf)
@@ -90,7 +90,7 @@ function Price({ pair }: { pair: Pair }) {
   const [one, other] = turned ? [quote, base] : [base, quote]
   const side = turned === (baseIs === 'token0') ? 'token1' : 'token0'
   const decimals = { decimals0: pair.token0.decimals, decimals1: pair.token1.decimals }
-  // Without owners the reserves may have any ratio, so no price is shown.
+  // Without LP tokens the reserves may have any ratio, so no price is displayed.
   const price = isUnowned(pair) ? null : priceAtDown(pair, decimals, side)
   const [symbol, unit] = [symbolOf(one), symbolOf(other)]
   return (
@@ -112,7 +112,7 @@ function Price({ pair }: { pair: Pair }) {
 
 export type TradeSide = 'buy' | 'sell' | 'add' | 'remove'
 
-/** Side of a trade as seen from the base token: a buy when the pair pays it out. */
+/** Side of a trade from the trader's view of the base token: a buy when the pair pays it out. */
 export function tradeSide(
   { kind, amount0, amount1 }: Pick<PairAction, 'kind' | 'amount0' | 'amount1'>,
   baseIs: 'token0' | 'token1',
@@ -128,12 +128,12 @@ export function signedUsd(value: bigint): string {
   return value > 0n ? `+${formatUsd(value)}` : `−${formatUsd(-value)}`
 }
 
-/** Converts a figure in units of 10^-18 to a number, for charts only. */
+/** Converts units of 10^-18 to a float, precise enough for charts only. */
 export function drawn(value: bigint): number {
   return Number(value) / 1e18
 }
 
-/** Converts a number with its 15 significant digits to units of 10^-18. */
+/** Converts a float, which has 15 significant digits, to units of 10^-18. */
 function unitsOf(value: number): bigint {
   if (value <= 0) return 0n
   const places = Math.min(18, Math.max(0, 14 - Math.floor(Math.log10(value))))
@@ -151,8 +151,8 @@ export function priceText(value: number): string {
 export type PairFigure = 'price' | 'liquidity' | 'volume'
 
 /**
- * Chart series of a pair. The last point has the price and liquidity of the chain; unknown values
- * are omitted.
+ * Chart series of a pair. The last point is the current price and liquidity on the chain. Unknown
+ * values are left out.
  */
 export function pairSeries(
   history: PairHistory,

@@ -33,7 +33,7 @@ function keyOf(one: string, other: string): string {
 }
 
 /**
- * Pools of 100,000 WONE, worth 0.02 dollars each: with 2,000 1DAI, and with 2,000 1USDC (6
+ * Two pools of 100,000 WONE, worth 0.02 dollars each: with 2,000 1DAI, and with 2,000 1USDC (6
  * decimals).
  */
 function poolState(reserveDai = 2000n * unit): PoolState {
@@ -68,7 +68,7 @@ type Chain = {
   readonly denied?: boolean
 }
 
-/** The chain record with the pairs above. It has a campaign only if something is staked. */
+/** The chain record with these pairs. It has a campaign only if LP tokens are staked. */
 function chainWith(chain: Chain) {
   const { balance = 0n, staked = 0n, dai: reserve, supply, paused = false, silent = false, denied = false } = chain
   return ({ to, data }: ChainCall): Hex | 'reverts' | null => {
@@ -141,7 +141,7 @@ const figure = (name: string) =>
     .getByText(name)
     .closest('dl > div')?.textContent
 
-/** Returns the address with a wrong checksum. */
+/** The address with one letter in the wrong case, so that its checksum is wrong. */
 function oneWrong(address: string): string {
   return address.replace(/[a-f]/, (letter) => letter.toUpperCase())
 }
@@ -339,7 +339,7 @@ describe('SelectPair', () => {
     return { ...page, dialog, search: within(dialog).getByRole('combobox') }
   }
 
-  test('default: shows a focused search box and a NAME sort arrow [2.2.29]', async () => {
+  test('default: focuses the search box, and shows an arrow that sorts by NAME [2.2.29]', async () => {
     const { dialog, search } = await openSelector()
     expect(document.activeElement).toBe(search)
     const arrow = within(dialog).getByRole('button', { name: /^NAME/ })
@@ -373,7 +373,7 @@ describe('SelectPair', () => {
       )
     const fullHeight = heightOf()
     fireEvent.change(search, { target: { value: 'usdc' } })
-    // The search leaves one of the two pairs.
+    // The search leaves one of the two pairs in the list.
     await waitFor(() => expect(fullHeight - heightOf()).toBe(60))
   })
 
@@ -393,18 +393,18 @@ describe('SelectPair', () => {
     expect(screen.getByRole('dialog', { name: 'Select a pair' })).toBeDefined()
   })
 
-  test('behavior: opens the first result, in sort order, that has exactly the typed symbol on Enter [2.2.29 2.5.28]', async () => {
+  test('behavior: opens on Enter the first result in sort order that has exactly the typed symbol [2.2.29 2.5.28]', async () => {
     const { dialog, search, router } = await openSelector()
     fireEvent.click(within(dialog).getByRole('button', { name: /^NAME/ }))
     fireEvent.change(search, { target: { value: 'wone' } })
     fireEvent.keyDown(search, { key: 'Enter' })
-    // In descending order, WONE / 1USDC comes before the current pair WONE / 1DAI.
+    // In descending order, WONE / 1USDC precedes the current pair WONE / 1DAI.
     await waitFor(() => expect(router.path().toLowerCase()).toContain(usdc.address.toLowerCase()))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Select a pair' })).toBeNull())
   })
 
   test('behavior: finds a pair of an unlisted token by address, and saves and removes the pair [2.2.30 2.5.26]', async () => {
-    // Only the rows within the height of the list are rendered, so the height is set.
+    // The list renders only rows within its height, which the test document does not compute.
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480)
     const { search, stores, session } = await openSelector()
     act(() => stores.pools.set(withUntrusted()))

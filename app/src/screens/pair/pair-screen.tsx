@@ -122,7 +122,10 @@ function PairPage({ pair }: { pair: Pair }) {
   )
 }
 
-/** Screen of a native pair; redirects to the pools when the pair is unknown. */
+/**
+ * Screen of a pair of the native exchange. Redirects to the list of pools when the pair does not
+ * exist.
+ */
 export function PairScreen(): ReactNode {
   const { t } = useLingui()
   const { currencyIdA, currencyIdB } = useParams(paths.pair)

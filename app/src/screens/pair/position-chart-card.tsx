@@ -36,7 +36,7 @@ import {
 } from './pair-figure-cards.tsx'
 import { PositionFigures } from './position-figures.tsx'
 
-/** All deposits and removals of the account in the pair, and its recent trades. */
+/** The account's own deposits and removals in the pair, and its recent trades, as events of the chart. */
 function useOwnActions(pair: Pair, baseIs: 'token0' | 'token1', symbol: string): readonly ChartEvent[] {
   const { t } = useLingui()
   const wallet = useWallet()
@@ -143,7 +143,7 @@ export function PairChart({ pair }: { pair: Pair }) {
   )
 }
 
-/** Daily value of the position over a year, without LP tokens that were transferred. */
+/** Value of the position per day of a year, without LP tokens that were transferred. */
 function PositionChart(props: { pair: Pair; actions: readonly PairAction[]; isWhole: boolean }) {
   const { pair, actions, isWhole } = props
   const { t } = useLingui()
@@ -166,7 +166,10 @@ function PositionChart(props: { pair: Pair; actions: readonly PairAction[]; isWh
   )
 }
 
-/** Card with the history of the account's liquidity; hidden without a wallet or a deposit. */
+/**
+ * Card with the value of the account's position over time. Hidden without a wallet or without a
+ * deposit.
+ */
 export function PositionOverTimeCard({ pair }: { pair: Pair }) {
   const { t } = useLingui()
   const actions = usePositionActions(pair)

@@ -13,7 +13,8 @@ const unit = 10n ** 18n
 const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token]
 
 /**
- * 1,000 WONE and 20 1DAI deposited, a tenth removed. `isTurned`: 1DAI is token0 of the contract.
+ * 1,000 WONE and 20 1DAI were deposited, and a tenth was removed. `isTurned`: 1DAI is token0 of the
+ * contract.
  */
 function open(isTurned: boolean, held = 90n * unit) {
   const both = (ofWone: bigint, ofDai: bigint) => (isTurned ? [ofDai, ofWone] : [ofWone, ofDai]) as [bigint, bigint]
@@ -62,7 +63,7 @@ describe('PositionFigures', () => {
     },
   )
 
-  test('behavior: names the value of transferred LP tokens apart from the deposits', () => {
+  test('behavior: names the value of transferred LP tokens separately from the deposits', () => {
     const row = open(false, 91n * unit)
     expect(row('Worth now, transfers included')).toBeDefined()
     expect(screen.queryByText('Worth now')).toBeNull()

@@ -14,8 +14,8 @@ import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { signedUsd } from './pair-figure-cards.tsx'
 
 /**
- * Deposits, withdrawals, fees and divergence loss. `held` is the balance on the chain, null while
- * loading.
+ * Deposits, withdrawals, fees and divergence loss. `held`: LP tokens of the account on the chain; null
+ * while loading.
  */
 export function PositionFigures(props: { pair: Pair; actions: readonly PairAction[]; held: bigint | null }) {
   const { pair, actions, held } = props
@@ -86,7 +86,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return <DetailRow label={label}>{children}</DetailRow>
 }
 
-/** Value at the prices of that time. */
+/** Value at the prices of the time of the action. */
 function UsdThen({ usd }: { usd: bigint | null }) {
   const { t } = useLingui()
   return usd === null ? <Unknown reason={t(unknownTexts['no-source'])} /> : <span>{t`${formatUsd(usd)} then`}</span>

@@ -64,7 +64,7 @@ function TradeTable({ pair, trades }: { pair: Pair; trades: Trades }) {
     add: t`Add`,
     remove: t`Remove`,
   }
-  // The scroll container has the role group, because the card already is the region with this name.
+  // The role is group, because the card is already the region with this name.
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields

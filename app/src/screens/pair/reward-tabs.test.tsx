@@ -12,7 +12,7 @@ vi.mock('#hooks/use-campaigns.ts', () => ({
   useCampaigns: () => known(lists.current, 0),
   useCampaignCount: () => known(0, 0),
 }))
-// Replaces the cards by their addresses, because these tests are about pagination.
+// The mock renders cards as addresses, because these tests are about pages.
 vi.mock('./campaign-cards.tsx', () => ({
   CampaignCards: ({ campaigns }: { campaigns: readonly RewardCampaign[] }) =>
     campaigns.map(({ address }) => <p key={address}>{address.slice(-2)}</p>),
@@ -25,7 +25,7 @@ const many = (letter: string, count: number) =>
   )
 const three: CampaignLists = { active: many('a', 4), upcoming: many('b', 2), expired: many('c', 3) }
 
-/** Renders in a window of this width in px, at a text size of 16 px. */
+/** Renders the tabs in a window of this width in px, at a text size of 16 px. */
 function open(width: number) {
   lists.current = three
   vi.stubGlobal('matchMedia', (query: string) => ({

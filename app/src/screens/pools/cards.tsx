@@ -9,7 +9,7 @@ import { PairMarks } from '#widgets/pair-marks.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 import type { PoolEntry } from './pool-figures.ts'
 
-/** Cards in three columns, in two or one on narrow screens; `busy` while loading. */
+/** Grid of cards in three columns, in narrow windows in two or one. `busy`: true while loading. */
 export function CardGrid({ busy = false, children }: { busy?: boolean; children: ReactNode }) {
   return (
     <ul className="mt-5 grid gap-4 toast:grid-cols-2 md:grid-cols-3" aria-busy={busy || undefined}>
@@ -37,20 +37,17 @@ export function CardSkeleton() {
   )
 }
 
-/** Style of a clickable card; hovering must not move anything. */
+/** Style of a clickable card. Hovering must not move its content. */
 export const cardClass =
   '@container card relative flex h-full min-h-42 flex-col justify-between gap-4 p-5 hover:outline hover:-outline-offset-1 hover:outline-control'
 
-/** Style that makes a link cover its card, with a focus ring. */
+/** Style of a link that covers its whole card, with a focus ring. */
 export const wholeCardClass =
   'after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
 type Named = Pick<PoolEntry, 'pair' | 'base' | 'quote'>
 
-/**
- * Second line of a name: the fee, and the address of an unlisted token, because symbols are not
- * unique.
- */
+/** Second line of a name: the fee, and addresses of unlisted tokens, because symbols are not unique. */
 function SecondLine({ of: { base, quote, pair } }: { of: Named }) {
   const { t } = useLingui()
   const fee = formatBps(pair.swapFeeBps)
@@ -80,7 +77,7 @@ export function CardFigure(props: {
   )
 }
 
-/** Logos and names of a pair. Links to its page, or to the swap for pairs of other platforms. */
+/** Logos and names of a pair, with a link to its page; for a pair of another platform, to the swap. */
 export function PoolName({ of }: { of: Named }) {
   const { pair, base, quote } = of
   return (

@@ -20,7 +20,7 @@ function MissingPair({ ids }: { ids: readonly [string, string] }) {
   const first = currencyOf(useSideCurrency(references[0]))
   const second = currencyOf(useSideCurrency(references[1]))
   const network = chain.name
-  // The screen already reports these parts of the link in another notice.
+  // Another notice of the screen already reports these parts of the link.
   if (references.some((each) => each === null || each.kind === 'wrong-checksum')) return null
   if (status === 'invalid') {
     return (
@@ -49,10 +49,10 @@ function MissingPair({ ids }: { ids: readonly [string, string] }) {
   )
 }
 
-/** Explains why a link to a missing pair opened the pools (rule 2.2.32). */
+/** Explains why a link to a pair that does not exist opened the list of pools (rule 2.2.32). */
 export function MissingPairNotice() {
   const routes = useRoutes()
-  // The opened link survives redirects, until the user navigates within the page.
+  // The link as it was opened. It is still known after redirects, until the user navigates.
   const { route, params } = routes.placeOf(useStore(routes.opened))
   if (route !== paths.pair) return null
   const { currencyIdA = '', currencyIdB = '' } = params

@@ -6,7 +6,7 @@ import { openPools } from './test/open-pools.tsx'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-// Mocks the account's pairs: another test covers their selection, this one the card.
+// Mocks the account's pairs, because this test covers the card and not their selection.
 const { mine } = vi.hoisted(() => ({
   mine: { pairs: [] as unknown[], origin: { from: 'chain' }, unread: [], isUnread: false },
 }))
@@ -29,7 +29,7 @@ test("behavior: shows value and number of the account's pairs on MY PAIRS, which
   expect(card?.textContent).toContain('1 staked')
 })
 
-test("behavior: reports a failure instead of all pairs when the account's pairs are unread", async () => {
+test("behavior: reports a failure, instead of showing no pairs, when the account's pairs cannot be read", async () => {
   mine.isUnread = true
   await openPools('/pools?mine=1', { wallet: true })
   expect(await screen.findByText('Could not load pairs', {}, { timeout: 60_000 })).toBeDefined()

@@ -13,7 +13,7 @@ const height = 36
 const barWidth = 4
 const gap = 2
 
-/** Bar heights in px: the maximum fills the chart, and any volume is at least 2 px high. */
+/** Heights of the bars in px. The highest one fills the chart, and any volume is at least 2 px high. */
 export function barHeights(volumes: readonly (bigint | null)[]): readonly number[] {
   const largest = volumes.reduce<bigint>((most, volume) => (volume !== null && volume > most ? volume : most), 0n)
   return volumes.map((volume) => {
@@ -23,8 +23,8 @@ export function barHeights(volumes: readonly (bigint | null)[]): readonly number
 }
 
 /**
- * Daily volumes as bars; the bar of today is lighter. Hidden from screen readers, which read the
- * number.
+ * Daily volumes as bars, that of today lighter. Hidden from screen readers, which read the figure
+ * instead.
  */
 export function VolumeBars({ volumes }: { volumes: readonly (bigint | null)[] }) {
   const heights = barHeights(volumes)
@@ -59,7 +59,7 @@ function ApyBadge({ entry }: { entry: PoolEntry }) {
   )
 }
 
-/** Yearly return from fees, and from rewards if the pair has campaigns. */
+/** Yearly return from fees, and with campaigns also from rewards. */
 function Returns({ entry }: { entry: PoolEntry }) {
   const { t } = useLingui()
   const { feeApr } = entry

@@ -10,15 +10,15 @@ import type { DisplayOrder } from '#core/tokens/display-order.ts'
 /** A pair of the pools screen in display order, with its best campaign. */
 export type PoolEntry = Pick<DisplayOrder, 'base' | 'quote'> & {
   readonly pair: PairRow
-  /** Highest APY of the pair's listed campaigns as a ratio; 0 without any (rule 2.4.13). */
+  /** Highest APY among the pair's listed campaigns, as a ratio; 0 without campaigns (rule 2.4.13). */
   readonly maxApy: Known<Fraction>
   /** Daily volumes up to today (UTC), in 10^-18 US dollars; null when unknown. */
   readonly volumes: Known<readonly (bigint | null)[]>
   /** Yearly fee return of LP holders as a ratio, from the latest complete days. */
   readonly feeApr: Known<Fraction>
   /**
-   * Number of complete days behind the fee return, when the pair is younger than a week; otherwise
-   * null.
+   * Number of complete days from which the fee return of a pair younger than a week is computed; null
+   * for older pairs.
    */
   readonly youngDays: number | null
   /** Sum of the fee return and the best campaign's APY. */
@@ -30,7 +30,7 @@ type CardFigure = {
   readonly label: MessageDescriptor
   readonly hint?: MessageDescriptor
   readonly className: string
-  /** Sort order for this figure, if any. */
+  /** Sort order by this figure; absent when the list cannot be sorted by it. */
   readonly sort?: (typeof poolSorts)[number]
   readonly of: (pair: PairRow) => Known<bigint>
 }
@@ -46,18 +46,16 @@ export const cardFigures: readonly CardFigure[] = [
   },
 ]
 
-/** Key by which pairs are sorted, in descending order. Unknown values come last, after 0. */
+/** Keys to sort pairs by, descending. `lastOfAll` is the key of unknown values, which come after 0. */
 type SortKey = number | string
 export const lastOfAll = Number.NEGATIVE_INFINITY
 
-/** Converts to a number for sorting, which is faster with numbers; 15 digits suffice. */
+/** As a number, because sorting numbers is faster; 15 digits suffice. */
 function sizeOf(figure: Known<bigint>): number {
   return figure.status === 'known' ? Number(figure.value) : lastOfAll
 }
 
-/**
- * Divides as bigint before the conversion, because the products exceed the precision of a number.
- */
+/** Divided as bigint first, because the products exceed the precision of a number. */
 function ratioOf(figure: Known<Fraction>): number {
   if (figure.status !== 'known') return lastOfAll
   const { numerator, denominator } = figure.value
@@ -69,7 +67,7 @@ export const liquidityOf = ({ pair }: PoolEntry) => sizeOf(pair.liquidityUsd)
 
 type Sorting = { readonly name: MessageDescriptor; readonly keyOf: (entry: PoolEntry) => SortKey }
 
-/** Sort orders of the list; the routes define how links name them. */
+/** Sort orders of the list. Their names in links are defined with the routes. */
 export const sortings: Readonly<Record<PoolSort, Sorting>> = {
   /** Relevance is liquidity in US dollars (rule 3.5.25). */
   relevance: { name: msg`RELEVANCE`, keyOf: liquidityOf },

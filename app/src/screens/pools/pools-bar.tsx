@@ -68,7 +68,7 @@ function Sorting({ control }: { control: PoolsViewControl }) {
     control.change({ sort: next === 'relevance' ? undefined : next, order: undefined })
   }
 
-  // Only the native exchange has known fees.
+  // Fees are known only on the native exchange, so other platforms cannot be sorted by them.
   const sorts = (['relevance', ...poolSorts] as const).filter(
     (each) => control.platform === null || !['fees', 'return'].includes(each),
   )
@@ -116,7 +116,7 @@ function PlatformFilter({ control }: { control: PoolsViewControl }) {
       className="bg-surface-1"
       value={control.platform?.id ?? first.id}
       options={platforms.map(({ id, name }) => ({ value: id, text: name }))}
-      // Also removes the filters for rewards and own pairs, which only the native exchange has.
+      // Also clears the filters for rewards and own pairs, which only the native exchange has.
       onChange={(id) =>
         control.change({ platform: id === first.id ? undefined : id, filter: undefined, mine: undefined })
       }

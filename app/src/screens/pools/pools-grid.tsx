@@ -73,11 +73,11 @@ export function PoolsGrid(props: {
   list: Known<Page<PoolEntry>>
   isComplete: boolean
   size: number
-  /** Shows the card MY PAIRS first. */
+  /** True to show the card MY PAIRS first. */
   withMine: boolean
-  /** Clears the filters; null when no filter is set. */
+  /** Clears the filters; null when none is set. */
   onClear: (() => void) | null
-  /** True when the pairs belong to another platform than the native exchange. */
+  /** True when the listed pairs are of a platform other than the native exchange. */
   isElsewhere: boolean
 }) {
   const { list, isComplete, size, withMine, onClear, isElsewhere } = props
@@ -127,7 +127,7 @@ export function PoolsGrid(props: {
 /** Number of cards shown at first, and added per click. */
 const atOnce = 9
 
-/** Unverified pairs in a separate section, excluded from all sums. */
+/** Unverified pairs in a section of their own. They are excluded from all sums. */
 export function UnverifiedPairs({ entries }: { entries: readonly PoolEntry[] }) {
   const { t } = useLingui()
   const [count, setCount] = useState(atOnce)

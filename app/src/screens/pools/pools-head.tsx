@@ -8,7 +8,7 @@ import { useWallet } from '#hooks/use-session.ts'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 import { TotalUsd } from '#widgets/total-usd.tsx'
 
-/** Claimable rewards of the connected account, in all campaigns. */
+/** Claimable rewards of the connected account in all campaigns. */
 export function useMyClaimable() {
   const wallet = useWallet()
   return useClaimable(useStakesOf(wallet.status === 'connected' ? wallet.account : null)).total

@@ -11,9 +11,9 @@ vi.setConfig({ testTimeout: 120_000 })
 /** Long timeout for slow test machines. */
 const waitOptions = { timeout: 60_000 }
 
-/** Sets the window width in px, at a text size of 16 px. */
+/** Window width in px, at a text size of 16 px. */
 let width = 960
-/** As in a browser, query lists follow the width of the window. */
+/** Media queries follow the width of the window, as in a browser. */
 function setWidth(next: number) {
   width = next
   vi.stubGlobal('matchMedia', (query: string) => ({
@@ -122,7 +122,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(cards()).toHaveLength(3))
   })
 
-  test('behavior: lists only pairs with rewards for With rewards, or offers a reset when no pair has rewards [2.1.05 2.2.18 2.4.12]', async () => {
+  test('behavior: lists only pairs with rewards for With rewards, and offers a reset when no pair has any [2.1.05 2.2.18 2.4.12]', async () => {
     const { router } = await openPools('/pools?page=2')
     await shows(() => expect(cards()).toHaveLength(2))
     fireEvent.click(radio('With rewards'))
@@ -146,7 +146,7 @@ describe('PoolsScreen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Show pairs of all tokens' }))
     await shows(() => expect(router.address()).toBe('/pools'))
     expect(screen.getByRole('button', { name: 'Pairs of ALL tokens' }).textContent).toBe('ALL')
-    // The symbol of the native currency is also its name.
+    // The button of the filter shows the symbol, which for the native currency is also the name.
     act(() => modal.onSelect(tokenOf(harmony, usdt ?? expect.unreachable())))
     await shows(() => expect(screen.getByRole('button', { name: 'Pairs of 1USDT' }).textContent).toBe('1USDT'))
   })
@@ -175,7 +175,7 @@ describe('PoolsScreen', () => {
     }
   })
 
-  test('behavior: stays on a followed link when typed text is not in the URL yet', async () => {
+  test('behavior: stays on the screen of a followed link when typed text is not in the URL yet', async () => {
     const { router } = await openPools('/pools')
     await shows(() => expect(cards()).toHaveLength(9))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -203,7 +203,7 @@ describe('PoolsScreen', () => {
     await shows(() => expect(router.address()).toBe('/pools'))
   })
 
-  test('behavior: lists the pairs of the linked platform with known values, and links them to the swap', async () => {
+  test('behavior: lists pairs of the linked platform with the values that are known, and links them to the swap', async () => {
     const own = poolsOf(3)
     if (own.status !== 'ready') return expect.unreachable()
     const others = (own.pools.get('dexswap') ?? []).slice(1).map((pool) => ({ ...pool, address: bought }))
@@ -225,7 +225,7 @@ describe('PoolsScreen', () => {
     expect(rows[0]?.textContent).toBe('PairLiquidity')
     expect(rows[1]?.textContent).toContain('$6,000.00')
     expect(screen.getByText(/without volume and returns/)).toBeDefined()
-    // The totals and the cards above still show the native exchange.
+    // The totals, and the cards above the table, are still those of the native exchange.
     expect(screen.getByText(/^3 pairs/)).toBeDefined()
     fireEvent.click(radio('Cards'))
     await shows(() => expect(router.address()).toBe('/pools?sort=name'))
@@ -246,7 +246,7 @@ describe('PoolsScreen', () => {
   describe('link to a pair', () => {
     const missing = `/pools/${wone.address}/${usdt?.address}`
 
-    test('behavior: names a missing pair, and links to its creation until the user navigates [2.2.32]', async () => {
+    test('behavior: names the missing pair of the link and links to its creation, until the user navigates [2.2.32]', async () => {
       const { router } = await openPools(missing, { pools: poolsOf(0) })
       const note = await screen.findByText(/does not exist yet/, {}, waitOptions)
       expect(note.textContent).toBe('WONE / 1USDT does not exist yet')
@@ -258,14 +258,14 @@ describe('PoolsScreen', () => {
       await shows(() => expect(screen.queryByText(/does not exist/)).toBeNull())
     })
 
-    test('behavior: shows an error when both tokens of the link are equal [2.2.32]', async () => {
+    test('behavior: shows an error when both tokens of the link are the same [2.2.32]', async () => {
       await openPools(`/pools/${wone.address}/ONE`)
       await screen.findByText('This pair does not exist', {}, waitOptions)
       expect(screen.getByText('The link needs two different tokens of Harmony.')).toBeDefined()
       expect(screen.queryByRole('link', { name: 'Create a pair' })).toBeNull()
     })
 
-    test('behavior: shows no missing-pair notice when the link has an invalid id or a known pair', async () => {
+    test('behavior: shows no notice of a missing pair when the link has an invalid id or a known pair', async () => {
       const { router } = await openPools('/pools/foo/ONE')
       await shows(() => expect(cards()).toContain('MY PAIRS'))
       expect(router.path()).toBe('/pools')

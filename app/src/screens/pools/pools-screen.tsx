@@ -44,7 +44,7 @@ function PageLink(props: { page: number; label: string; current?: boolean; child
   )
 }
 
-/** Range of the shown cards, and links to the other pages. */
+/** Range of the cards on this page, and links to the other pages. */
 function Pager({ page: { page, pages, first, last, total } }: { page: Page<unknown> }) {
   const { t } = useLingui()
   if (total === 0) return null
@@ -86,7 +86,7 @@ const noRows: readonly [] = []
 /** Cards per page: nine, or three on medium and small screens (rule 2.9.05). */
 const pageSizes = { wide: 9, medium: 3 } as const
 
-/** Sum over the verified pairs; partial while pairs load, and unknown before the first one. */
+/** Sum of a figure over the verified pairs. Partial while pairs load; unknown before the first one. */
 function sumOf(list: Known<PairList>, figureOf: (row: PairRow) => Known<bigint>): Known<KnownTotal> {
   if (list.status !== 'known') return list
   const { rows, complete } = list.value
@@ -115,7 +115,7 @@ function Totals({ list }: { list: Known<PairList> }) {
   )
 }
 
-/** The account's pairs when the filter is active; null for all, also without an account. */
+/** The account's pairs if the filter for them is set; null for all pairs, also without an account. */
 function useOnlyMine(isRequested: boolean): Known<ReadonlySet<string> | null> {
   const mine = useMyPairs()
   if (!isRequested || (mine.status === 'unknown' && mine.reason === 'no-account')) return known(null, 0)
@@ -138,9 +138,9 @@ export function PoolsScreen() {
   const rows = list.status === 'known' ? list.value.rows : noRows
   const entries = usePoolEntries(rows, control.platform === null)
   const mine = useOnlyMine(control.view.onlyMine)
-  // The filtered list is empty while the account's pairs are unread.
+  // Until the account's pairs are read, the filtered list is empty.
   const only = mine.status === 'known' ? mine.value : noPairs
-  // Destructured for memoisation: the view object is new in every render.
+  // Destructured, because the view object is new in each render and would defeat memoisation.
   const { token, filter, search, sort, isReversed } = control.view
   const sorted = sortPools(entries, sort, isReversed)
   const { pools: found, unverified } = selectPools(sorted, { token, filter, search, only })

@@ -64,15 +64,12 @@ function ElsewhereLine({ name }: { name: string }) {
   )
 }
 
-/**
- * A yearly return: with two decimals for fees, and in the format of reward APYs when it includes
- * rewards.
- */
+/** A yearly return. With rewards in it, in the format of reward APYs; otherwise with two decimals. */
 function ReturnFigure({ of, rewards }: { of: Known<Fraction>; rewards: boolean }) {
   return rewards ? <ApyFigure of={of} /> : <KnownFigure of={of} show={formatPercent} width={56} />
 }
 
-/** Fee return, marked when it covers less than a week. */
+/** Fee return, marked when it is computed from less than a week. */
 function FeeReturn({ entry: { feeApr, youngDays } }: { entry: PoolEntry }) {
   const { t } = useLingui()
   if (youngDays === null) return <ReturnFigure of={feeApr} rewards={false} />
@@ -87,7 +84,7 @@ function FeeReturn({ entry: { feeApr, youngDays } }: { entry: PoolEntry }) {
   )
 }
 
-/** A figure of a row, for the table and the narrow cards. */
+/** A figure of a row, used by the table and by the narrow cards. */
 type Figure = {
   readonly key: string
   readonly label: MessageDescriptor
@@ -118,7 +115,7 @@ const figures: readonly Figure[] = [
     label: msg`Reward APY`,
     hint: msg`The best of the pair's campaigns, for LP tokens staked in it.`,
     sort: 'apy',
-    // Pairs without campaigns have no reward return, as on the card.
+    // Empty for a pair without campaigns, as on the card.
     cell: (entry) =>
       entry.maxApy.status !== 'known' || hasRewards(entry) ? (
         <ReturnFigure of={entry.maxApy} rewards />
@@ -139,10 +136,7 @@ const figures: readonly Figure[] = [
   },
 ]
 
-/**
- * True when a total is above 10 %, so that it is formatted like a reward APY instead of a fee
- * return.
- */
+/** True when the total exceeds 10 %. Then it is formatted like a reward APY, not like a fee return. */
 function isAbove(total: Known<Fraction>): boolean {
   return total.status === 'known' && total.value.numerator * 10n > total.value.denominator
 }
@@ -156,8 +150,8 @@ function bars({ volumes }: PoolEntry): ReactNode {
 }
 
 /**
- * Sortable table of pairs with returns; a second click reverses the order. On phones it becomes
- * cards.
+ * Table of pairs with returns, sorted by a column; a second click reverses the order. On phones it is
+ * a list of cards.
  */
 export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]; control: PoolsViewControl }) {
   const { t } = useLingui()
@@ -165,7 +159,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
   const hasRoom = useMedia('(width >= 60rem)')
   const isWide = useMedia('(width >= 67.5rem)')
   const { sort, isReversed } = control.view
-  // Sorting by relevance means by liquidity (rule 3.5.25).
+  // Relevance is the order by liquidity (rule 3.5.25), so that column is marked as sorted.
   const shown: PoolSort = sort === 'relevance' ? 'liquidity' : sort
 
   function sortable(by: (typeof poolSorts)[number]) {
@@ -177,7 +171,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
     }
   }
 
-  // Other platforms report only liquidity, which is read from the chain.
+  // Of other platforms only the liquidity is known, which is read from the chain.
   const shownFigures = control.platform ? figures.filter(({ sort }) => sort === 'liquidity') : figures
   const columns: TableColumn<PoolEntry>[] = [
     {
@@ -190,7 +184,7 @@ export function PoolsTable({ entries, control }: { entries: readonly PoolEntry[]
         </span>
       ),
     },
-    // Displays at least the total when there is no room for its parts.
+    // Without room for the parts of the total, only the total is displayed.
     ...shownFigures
       .filter(({ key }) => hasRoom || key !== 'fees')
       .map(

@@ -24,7 +24,7 @@ const shown = (view: Partial<PoolsView>, from = entries) =>
   select(from, { ...everything, ...view }).pools.map(({ base, quote }) => pairName(base, quote))
 
 describe('poolEntries', () => {
-  test('default: averages the fees of a pair younger than a week over its days, and returns the number of days', () => {
+  test('default: averages the fees of a pair younger than a week over its days, and returns their number', () => {
     const chain = configuredChain(1666600000)
     const rows = [entryOf('AAA/BBB', { liquidity: 1000 }), entryOf('CCC/DDD', { liquidity: 1000 })].map(
       ({ pair }) => pair,
@@ -71,7 +71,7 @@ describe('selectPools', () => {
     expect(shown({ sort, isReversed: true })).toEqual(expected)
   })
 
-  test('behavior: limits the list to a given set of pairs', () => {
+  test('behavior: lists only pairs of a given set', () => {
     const mine = entries.slice(1, 3).map(({ pair }) => pair.address)
     expect(shown({ only: new Set(mine) })).toEqual(['CCC / DDD', 'bbb / WONE'])
     expect(shown({ only: new Set() })).toEqual([])
@@ -82,7 +82,7 @@ describe('selectPools', () => {
     expect(shown({ filter: 'rewards' }, entries.slice(0, 1))).toEqual([])
   })
 
-  test('behavior: includes campaigns with an unpriced reward, and excludes pairs with campaigns that are not read', () => {
+  test('behavior: includes campaigns with a reward of unknown price, and excludes pairs with campaigns that are not read', () => {
     const [first] = entries
     if (!first) return expect.unreachable()
     const withApy = (maxApy: typeof first.maxApy) => shown({ filter: 'rewards' }, [{ ...first, maxApy }])
@@ -108,7 +108,7 @@ describe('selectPools', () => {
     expect(shown({ search: 'nothing' })).toEqual([])
   })
 
-  test('behavior: separates unverified pairs in every order and search, except in a search by address [3.5.25]', () => {
+  test('behavior: lists unverified pairs separately in every order and search, except in a search by address [3.5.25]', () => {
     const bought = entryOf('USDC/FAKE', { liquidity: 10 ** 12, volume: 10 ** 12, apy: 10 ** 6, isVerified: false })
     const all = [bought, ...entries, entryOf('USDC/WONE', { liquidity: 5 })]
     for (const sort of ['relevance', 'liquidity', 'volume', 'apy', 'name'] as const) {
@@ -121,7 +121,7 @@ describe('selectPools', () => {
     expect(shown({ search: bought.pair.address }, all)).toEqual(['USDC / FAKE'])
   })
 
-  test('behavior: sorts pairs with equal values the same for any input order', () => {
+  test('behavior: sorts pairs with equal values in the same order for any input order', () => {
     const equal = ['x/y', 'y/z', 'z/x'].map((name) => entryOf(name))
     expect(shown({ sort: 'volume' }, equal)).toEqual(shown({ sort: 'volume' }, equal.toReversed()))
   })

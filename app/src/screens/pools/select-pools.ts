@@ -48,9 +48,9 @@ export type PoolsView = {
   readonly filter: 'all' | 'rewards'
   readonly search: string
   readonly sort: PoolSort
-  /** Reverses the default order of the sorting. */
+  /** Reverses the sort order. */
   readonly isReversed: boolean
-  /** Shows only these pairs, by address in lower case; null shows all. */
+  /** Lists only these pairs, by lower-case address; null lists all. */
   readonly only: ReadonlySet<string> | null
 }
 
@@ -70,8 +70,8 @@ function found(entries: readonly PoolEntry[], search: string): readonly PoolEntr
 }
 
 /**
- * Sorts pairs: names ascending, values descending, unknown values last, also in reverse. Equal
- * values are sorted by liquidity and address, so that the order does not change between blocks.
+ * Sorts pairs: names ascending, values descending, unknown values last also in reverse. Equal values
+ * are sorted by liquidity and address, so that the order is the same in each block.
  */
 export function sortPools(entries: readonly PoolEntry[], sort: PoolSort, isReversed: boolean): readonly PoolEntry[] {
   const { keyOf } = sortings[sort]
@@ -88,10 +88,10 @@ export function sortPools(entries: readonly PoolEntry[], sort: PoolSort, isRever
   return keyed.map(({ entry }) => entry)
 }
 
-/** The pairs to list, with unverified ones apart. */
+/** The pairs to list, and unverified ones separately. */
 export type SelectedPools = { readonly pools: readonly PoolEntry[]; readonly unverified: readonly PoolEntry[] }
 
-/** Filters pairs without reordering. A search by address includes unverified pairs. */
+/** Filters pairs and keeps their order. For a search by address, unverified pairs are in the main list. */
 export function selectPools(
   entries: readonly PoolEntry[],
   view: Omit<PoolsView, 'sort' | 'isReversed'>,

@@ -37,20 +37,19 @@ export function usePoolsView(): PoolsViewControl {
   const search = useSearch()
   const { poolsView } = useSettings()
   const keep = useChangeSettings()
-  /** Typed search that the URL does not contain yet. */
+  /** Typed search text that is not in the URL yet; null when there is none. */
   const [draft, setDraft] = useState<string | null>(null)
   const reference = knownReference(chain, search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address
 
   function write(changed: PoolsChange) {
-    // The URL already belongs to another screen; this one is rendered until the other one is
-    // loaded.
+    // The URL may already be that of another screen, while this one is rendered until it has loaded.
     if (routes.place().route !== paths.pools) return
     const search = (before: PoolsSearch) => changedSearch(before, changed)
     routes.go({ ...links.pools(), search }, { replace: true, keepScroll: true })
   }
 
-  // The URL is written after a debounce, because browsers allow about 100 changes in 10 s.
+  // Debounced, because browsers allow about 100 changes of the URL in 10 s.
   useAfter(draft === null ? null : typingRestMs, () => writeDraft(draft ?? ''), draft)
   function writeDraft(typed: string) {
     write({ search: typed })
@@ -65,7 +64,7 @@ export function usePoolsView(): PoolsViewControl {
 
   const platforms = listedPlatforms(chain)
   const [first = null] = platforms
-  // Without the native exchange, the screen lists the first platform of the chain.
+  // On a chain without the native exchange, the first platform is listed.
   const platform =
     platforms.find(({ id }) => id === search.platform && id !== 'dexswap') ?? (nativeExchangeOf(chain) ? null : first)
   // Only the native exchange has cards; other platforms use the table.
@@ -93,8 +92,8 @@ export function usePoolsView(): PoolsViewControl {
 }
 
 /**
- * Pairs with their names, best campaigns and optional fee returns. Memoized independently of the
- * search.
+ * Pairs with names, campaigns and (`withFees`) fee returns. Memoized, so that a search does not
+ * compute them again.
  */
 export function usePoolEntries(rows: readonly PairRow[], withFees: boolean): readonly PoolEntry[] {
   const chain = useChain()
@@ -125,7 +124,7 @@ function sameMembers<T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean {
   return true
 }
 
-/** What the pagination depends on: the chain, and its pairs once all of them are found. */
+/** When these change, the first page is displayed: the chain, and its pairs once all are found. */
 type PagedList = { readonly chainId: number; readonly pairs: readonly Pick<PairRow, 'address'>[] | null }
 
 function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<PagedList['pairs']>): boolean {
@@ -134,7 +133,7 @@ function isSameList(one: NonNullable<PagedList['pairs']>, other: NonNullable<Pag
   return one.length === other.length && sameMembers(addresses(one), addresses(other))
 }
 
-/** Resets the page to 1 when the chain or the set of pairs changes (rule 2.4.14). */
+/** Returns to page 1 when the chain or the set of pairs changes (rule 2.4.14). */
 export function useResetPage(list: PagedList, page: number, firstPage: () => void): void {
   const last = useRef<PagedList | null>(null)
 
@@ -148,11 +147,11 @@ export function useResetPage(list: PagedList, page: number, firstPage: () => voi
   })
 }
 
-/** A change of the view; undefined removes a parameter from the URL. */
+/** A change of the view. Undefined removes a parameter from the URL. */
 type PoolsChange = { readonly [Name in Exclude<keyof PoolsSearch, 'page'>]?: PoolsSearch[Name] | undefined }
 
 /**
- * Search parameters after a change. The page number is left out, so that changes reset it (rule
+ * Search parameters after a change. Without the page number, so that each change leads to page 1 (rule
  * 2.4.14).
  */
 export function changedSearch(search: PoolsSearch, changed: PoolsChange): PoolsSearch {

@@ -28,7 +28,7 @@ import { SendButton, useSending } from '#widgets/sending.tsx'
 import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.tsx'
 import { AllowanceText, SpenderName } from './parts.tsx'
 
-/** Dialog that revokes or reduces an allowance, with the values from when it was opened. */
+/** Dialog that revokes or reduces an allowance. Its values are those at the time when it was opened. */
 export default function ApprovalDialog({ approval, account }: { approval: Approval; account: Address }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -138,7 +138,7 @@ function ApprovalDetails({ approval }: { approval: Approval }) {
 
 function NewLimit(props: {
   approval: Approval
-  /** The allowance on the chain now. */
+  /** The allowance at the newest block. */
   now: Known<bigint>
   text: string
   typed: AmountText

@@ -14,10 +14,7 @@ const untrusted = '0x00000000000000000000000000000000000000e1'
 const foreign = '0x00000000000000000000000000000000000000e2'
 const lower = (address: string): `0x${string}` => `0x${address.slice(2).toLowerCase()}`
 
-/**
- * Stores logs of an earlier visit, with approvals for an unknown spender and one of an unlisted
- * token.
- */
+/** Stores the logs of an earlier visit: approvals for an unknown spender, and one of an unlisted token. */
 async function openAfterReading(path: string, of: `0x${string}`, held: bigint, others: readonly string[] = []) {
   const tokens = [dai, foreign, ...others]
   const logged = tokens.map((token) => ({ token: lower(token), spender: lower(untrusted), given: 5n, used: null }))
@@ -45,14 +42,14 @@ describe("approvals found in the account's logs", () => {
     })
   })
 
-  test('behavior: lists the allowance of an unlisted token when the account holds it', async () => {
+  test('behavior: lists the allowance of an unlisted token when the account has a balance of it', async () => {
     const section = await openAfterReading('/portfolio', account, unit)
     const rows = await section.findAllByRole('listitem', {}, waitOptions)
     await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2), waitOptions)
     expect(rows[0]?.textContent).toContain('1DAI')
   })
 
-  test('behavior: lists the allowances of forty unlisted tokens without truncation', async () => {
+  test('behavior: lists the allowances of forty unlisted tokens without cutting the list', async () => {
     const others = Array.from({ length: 39 }, (_, at) => `0x${(0xf0_00 + at).toString(16).padStart(40, '0')}`)
     const section = await openAfterReading('/portfolio', account, unit, others)
     await vi.waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(41), waitOptions)
@@ -65,7 +62,7 @@ describe("approvals found in the account's logs", () => {
     expect(within(row).queryByRole('button')).toBeNull()
   })
 
-  test('behavior: suggests reading the logs when no logs have been read', async () => {
+  test('behavior: suggests to read the logs when none were read', async () => {
     await createHistoryStore()?.write(1666600000, account, noHistory)
     const { stores } = await openPortfolio('/portfolio?tab=approvals', {
       allowances: new Map([[`${dai} ${nativeExchange.router}`.toLowerCase(), unit]]),

@@ -18,7 +18,7 @@ import { CurrencyLogo, TokenSymbol, useSymbols } from '#widgets/token-identity.t
 import { TotalUsd } from '#widgets/total-usd.tsx'
 import { AllowanceText, Figure, Section, SectionSkeleton, SpenderName } from './parts.tsx'
 
-/** Dates of the approval and of its latest use, from the logs read so far. */
+/** Dates of the approval and of its last use, according to the logs that were read. */
 function Times({ of: { given, used } }: { of: ApprovalTimes }) {
   if (given === null && used === null) return null
   const first = given === null ? '' : formatDate(given)
@@ -85,7 +85,7 @@ function ApprovalRow(props: { approval: Approval; times: ApprovalTimes; isMine: 
   )
 }
 
-/** Where the listed allowances were searched. */
+/** States where allowances were searched. */
 function LookedAt({ byLogs }: { byLogs: boolean }) {
   return (
     <p className="text-3 text-caption px-4 pb-4">
@@ -101,7 +101,7 @@ function LookedAt({ byLogs }: { byLogs: boolean }) {
   )
 }
 
-/** Total value that all spenders together can take. */
+/** Value that all spenders together could take. */
 function AtRisk({ approvals }: { approvals: readonly Approval[] }) {
   return (
     <p className="text-2 border-line border-b px-4 py-3">

@@ -13,7 +13,7 @@ type Batch = ReturnType<typeof useBatch<string, unknown>>
 function open(chosen: readonly string[]) {
   const page = createPageSession()
   page.stores.wallet.set(connectedWallet(account, 1666600000))
-  // A stub with only the fields that the dialog uses.
+  // Only the fields that the dialog uses.
   const batch = {
     state: { status: 'idle' },
     simulation: null,

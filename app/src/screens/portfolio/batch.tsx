@@ -26,20 +26,20 @@ import { SendButton, useSending } from '#widgets/sending.tsx'
 export type RowState = 'open' | 'done' | 'refused'
 
 /**
- * State of a dialog for several actions, with a list that is fixed when it opens. A rejection stops
- * the remaining steps; completed steps are final.
+ * State of a dialog that sends several actions. Its list is fixed when it opens. A rejection stops the
+ * remaining ones; actions that were sent are final.
  */
 export function useBatch<Of, Measured>(query: {
   readonly items: readonly Of[]
-  /** Returns the unique key of an item. */
+  /** Unique key of an item. */
   readonly nameOf: (item: Of) => string
   readonly simulatedOf: (chosen: readonly Of[]) => SimulationQuery<BatchSimulation<Measured>>
   readonly planOf: (chosen: readonly Of[], simulated: Simulation<BatchSimulation<Measured>> | null) => Plan | null
-  /** Returns the total value of items in units of 10^-18 US dollars. */
+  /** Total value of items in 10^-18 US dollars. */
   readonly amountUsd: (chosen: readonly Of[]) => Known<bigint>
-  /** Deadline of the settings in seconds; null without one. */
+  /** Deadline of the settings in seconds; absent when the actions have none. */
   readonly deadlineSeconds?: number
-  /** True to select no item at first, for irreversible actions that need an explicit choice. */
+  /** True if no item is selected at first, because an irreversible action needs an explicit choice. */
   readonly startsEmpty?: boolean
   /** Number of wallet windows that an item opens; one by default. */
   readonly windowsOf?: (item: Of) => number
@@ -64,10 +64,10 @@ export function useBatch<Of, Measured>(query: {
   const { simulation } = sending
 
   const { sent, ends } = progress
-  // True when the wallet batches the items, in which case the first step is also the last one.
+  // True when the wallet sends the items as one batch, so that the first step is also the last one.
   const isBatched = 'step' in state && state.status !== 'failed' && sent.length > 1 && batching !== 'none'
   const step = 'step' in state ? state.step : 0
-  // Between two items of a sequence; the dialog can be closed only after the last one.
+  // True between two items of a sequence. The dialog can be closed only after the last one.
   const isBetween = state.status === 'submitted' && step < (ends.at(-1) ?? 0)
   const place = ends.findIndex((end) => step <= end) + 1
   const shown: SendState = isBetween ? { status: 'preparing', step } : state
@@ -79,9 +79,9 @@ export function useBatch<Of, Measured>(query: {
 
   return {
     ...sending,
-    /** The state to display, which includes the pause between two items. */
+    /** The state to display. Between two items it stays as during the first. */
     state: shown,
-    /** Position in the current sequence; null for a batch. */
+    /** Position in the sequence that is sent; null for a batch. */
     turn: isBatched ? null : { place: formatWhole(BigInt(place)), count: formatWhole(BigInt(sent.length)), isBetween },
     isEmpty,
     isChosen: (item: Of) => !leftOut.has(nameOf(item)),
@@ -93,16 +93,16 @@ export function useBatch<Of, Measured>(query: {
     },
     simulationOf,
     stateOf,
-    /** Items that the next send includes. */
+    /** Items that the next click sends. */
     going,
     confirmations: batching !== 'none' && going.length > 0 ? 1 : going.reduce((sum, item) => sum + windowsOf(item), 0),
     done: progress.done.length,
-    /** Reason why the sequence stopped; null without one. */
+    /** Error that stopped the sequence; null when there is none. */
     stopped: failureOf(state),
   }
 }
 
-/** Row of a pending item with its checkbox. */
+/** Row of an item that was not sent yet, with its checkbox. */
 function BatchRow(props: { state: RowState; isChosen: boolean; onChoose: (is: boolean) => void; children: ReactNode }) {
   const { state, isChosen, onChoose, children } = props
   return (
@@ -118,7 +118,7 @@ function BatchRow(props: { state: RowState; isChosen: boolean; onChoose: (is: bo
   )
 }
 
-/** Result of an item; renders nothing while it is pending. */
+/** Result of an item; nothing while it is pending. */
 export function RowBadge({ state, done }: { state: RowState; done: string }) {
   const { t } = useLingui()
   if (state === 'done') return <Badge tone="success">{done}</Badge>
@@ -129,7 +129,7 @@ type Batch<Of, Measured> = ReturnType<typeof useBatch<Of, Measured>>
 export type Turn = NonNullable<Batch<unknown, unknown>['turn']>
 
 /**
- * Dialog for several actions: total, cost and number of confirmations, followed by the actions and
+ * Dialog that sends several actions: total, cost and number of confirmations, then the actions with
  * their progress.
  */
 export function BatchDialog<Of, Measured>(props: {
@@ -144,11 +144,11 @@ export function BatchDialog<Of, Measured>(props: {
   above?: ReactNode
   /** Content below the cost. */
   below?: ReactNode
-  /** Description of the current step for the wallet prompt; null for a batch. */
+  /** Text for the wallet prompt about the current item; `turn` is null for a batch. */
   doing: (turn: Turn | null) => string
   /** Title with the number of completed items. */
   doneTitle: ReactNode
-  /** Text about the remaining items after a rejection. */
+  /** Text about the items that remain after a rejection. */
   rejected: string
   left: string
   button: string
@@ -209,13 +209,13 @@ export function BatchDialog<Of, Measured>(props: {
   )
 }
 
-/** Explains why the sequence stopped, and that completed items are final. */
+/** Explains why the sequence stopped, and that the items before are final. */
 function Stopped(props: {
   failure: Error | null
   done: number
   /** Title with the number of completed items. */
   title: ReactNode
-  /** Text about the remaining items after a rejection. */
+  /** Text about the items that remain after a rejection. */
   rejected: string
   left: string
   onAgain: () => void

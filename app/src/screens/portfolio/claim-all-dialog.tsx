@@ -48,7 +48,7 @@ function OwnCost({ simulation }: { simulation: CampaignSimulation }) {
   )
 }
 
-/** End of the campaign, because one pair can have several campaigns. */
+/** End of the campaign, which distinguishes several campaigns of a pair. */
 function Until({ claim: { campaign } }: { claim: ReadyClaim }) {
   const { t } = useLingui()
   const isOver = BigInt(useChainTime()) > campaign.endsAt
@@ -83,9 +83,7 @@ function ClaimRow(props: { claim: ReadyClaim; state: RowState; simulation: Campa
   )
 }
 
-/**
- * Claims the rewards of several campaigns: in a batch if the wallet supports it, else one by one.
- */
+/** Claims the rewards of several campaigns, in a batch if the wallet supports batches, else one by one. */
 export default function ClaimAllDialog({ claims, account }: { claims: readonly ReadyClaim[]; account: Address }) {
   const { closeModal } = useModals()
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-/** Column headers for sighted users; each row has its own labels for screen readers. */
+/** Column headers for sighted users only, because each row has labels for screen readers. */
 export function ColumnNames({ className, names }: { className: string; names: readonly [string, ...string[]] }) {
   const [first, ...others] = names
   return (

@@ -8,10 +8,7 @@ import { useCreateAgain } from '#hooks/use-create-again.ts'
 import { useRoutes } from '#hooks/use-routes.tsx'
 import { Button } from '#ui/button.tsx'
 
-/**
- * Opens the form filled with the values of an ended campaign; requires a confirmation before it
- * replaces a draft.
- */
+/** Opens the form with the terms of an ended campaign. Replacing a draft needs a confirmation. */
 export function CreateAgain({ campaign, now }: { campaign: RewardCampaign; now: bigint }) {
   const { t } = useLingui()
   const routes = useRoutes()

@@ -17,7 +17,7 @@ import {
 vi.setConfig({ testTimeout: 120_000 })
 /** Long timeout for slow test machines. */
 const waitOptions = { timeout: 20_000 }
-/** Opens the portfolio, and finds a campaign for LP tokens of another platform. */
+/** Opens the portfolio and starts the search, which finds a campaign for LP tokens of another platform. */
 async function lookFor(
   part: Partial<typeof ended> & { canceled?: boolean },
   { path = '/portfolio', owner = account } = {},
@@ -35,7 +35,7 @@ async function lookFor(
   const section = within(await screen.findByRole('region', { name: /^Campaigns created/ }, waitOptions))
   fireEvent.click(section.getByRole('button', { name: 'Find campaigns' }))
   const row = await section.findByRole('listitem', {}, waitOptions)
-  /** Clicks a button of the row, then confirms in its dialog; returns the sent call. */
+  /** Clicks a button of the row and confirms in its dialog. Returns the call that was sent. */
   const send = async (name: string, title: string) => {
     fireEvent.click(await within(row).findByRole('button', { name }, waitOptions))
     const dialog = within(await screen.findByRole('dialog', { name: title }, waitOptions))

@@ -20,7 +20,7 @@ import { Figure, FundFigures } from './parts.tsx'
 
 type Row = { of: ExternalCampaign; account: Address; now: bigint; isMine: boolean }
 
-/** Actions of the creator. An external campaign has no page, so the dialogs open here. */
+/** Actions of the creator. They open dialogs here, because an external campaign has no page. */
 function Rights({ of: { campaign, stakable }, account, now }: Omit<Row, 'isMine'>) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -37,7 +37,7 @@ function Rights({ of: { campaign, stakable }, account, now }: Omit<Row, 'isMine'
     account,
     now,
   )
-  // The dialog lists an amount only when it is known.
+  // Only known amounts are listed in the dialog.
   const spare = rewards.flatMap(({ place, token: reward }) => {
     const amount = facts?.recoverable[place]
     return amount?.status === 'known' ? [{ place, token: reward, amount: amount.value }] : []

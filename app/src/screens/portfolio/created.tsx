@@ -1,11 +1,11 @@
 import { campaignStatus } from '@dexswap/campaigns'
 import type { Address } from '@dexswap/chains'
+import { campaignFactoriesOf } from '@dexswap/chains'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { heldCalls, heldRewards, ownerCalls, ownerFacts } from '#core/campaigns/account-reads.ts'
 import { stakersAfter } from '#core/campaigns/created-campaigns.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
-import { campaignFactoriesOf } from '#core/chain/campaign-factories.ts'
 import { formatWhole } from '#core/format.ts'
 import { formatChainTime } from '#core/format-date.ts'
 import { mapKnown } from '#core/known.ts'
@@ -30,7 +30,7 @@ import { CreateAgain } from './create-again.tsx'
 import { CreatedForeign } from './created-foreign.tsx'
 import { Figure, FundFigures, Section, SectionSkeleton } from './parts.tsx'
 
-/** Actions of the creator; each opens its dialog on the campaign's page. */
+/** Actions of the creator. Each opens its dialog on the page of the campaign. */
 function Rights({ campaign, account, now }: { campaign: RewardCampaign; account: Address; now: bigint }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -97,7 +97,7 @@ function CreatedRow(props: { campaign: RewardCampaign; account: Address; now: bi
   )
 }
 
-/** Row of a cancelled campaign that still holds funds of its creator. */
+/** Row of a cancelled campaign that still has funds of its creator. */
 function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account: Address }) {
   const { base, quote } = displayOrder(useChain(), campaign.pair)
   const left = heldRewards(campaign, useReads(heldCalls(campaign)), account)
@@ -120,7 +120,7 @@ function CancelledRow({ campaign, account }: { campaign: RewardCampaign; account
   )
 }
 
-/** Notes below the list, one per line: alerts, and unread, older or cancelled campaigns. */
+/** Notes below the list: about alerts, and about unread, older and cancelled campaigns. */
 function Below(props: { count: number; unread: number; older: number; cancelled: number }) {
   const { count, unread, older, cancelled } = props
   return (
@@ -149,9 +149,7 @@ function Below(props: { count: number; unread: number; older: number; cancelled:
   )
 }
 
-/**
- * Campaigns that the account created. Loaded on request, because factories have no list by creator.
- */
+/** Campaigns that the account created. Loaded on request, because factories have no list by creator. */
 export function CreatedSection({ account, isMine }: { account: Address; isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const hasFactory = campaignFactoriesOf(useChain()).length > 0

@@ -24,7 +24,7 @@ import { Filters } from './history-filters.tsx'
 import { HistoryItem, useHistorySymbols } from './history-row.tsx'
 import { SectionSkeleton } from './parts.tsx'
 
-/** How far the history is read, with a button that reads more. */
+/** How far back the history was read, with a button that continues. */
 function Reading({ history }: { history: AccountHistory }) {
   const { t } = useLingui()
   const { state, readOn, resume, stop } = history
@@ -161,7 +161,10 @@ function Rows({ account, campaigns }: { account: Address; campaigns: readonly Ad
   )
 }
 
-/** History of an account, newest first; waits for the addresses of the exchange's contracts. */
+/**
+ * History of an account, newest first. Waits until the addresses of the exchange's contracts are
+ * known.
+ */
 export default function HistoryList({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()
   const parts = useHistoryParts()

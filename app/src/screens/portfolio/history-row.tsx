@@ -48,7 +48,7 @@ function useKindText(): (kind: HistoryRow['kind']) => string {
   return (kind) => texts[kind]
 }
 
-/** Other address of an LP token transfer; an address of the user has the user's name. */
+/** The other address of an LP token transfer, with the user's name for it if there is one. */
 function Party({ row }: { row: HistoryRow }) {
   const { own } = useOwnAddresses()
   const name = movedWith(row, own)
@@ -77,7 +77,7 @@ function MovedSymbol({ of }: { of: HistoryToken['of'] }) {
   )
 }
 
-/** A received or sent amount; an unknown token is named by its address. */
+/** A received or sent amount. A token of unknown symbol is named by its address. */
 function Move(props: { row: HistoryRow; move: HistoryMove; nameOf: Namer; ofDay: Known<bigint> }) {
   const { row, move, nameOf, ofDay } = props
   const chain = useChain()
@@ -121,7 +121,7 @@ function Allowed({ row: { entry, record }, nameOf }: { row: HistoryRow; nameOf: 
   const token = approved?.token ?? record?.approval?.tokenAddress
   const address = approved?.spender ?? record?.approval?.spender
   const named = token ? nameOf(token) : null
-  // Campaign events concern only LP tokens, so the name of the pair suffices.
+  // Campaign events move only LP tokens, so the name of the pair suffices.
   const pair = named && !('kind' in named.of) ? symbolOf(named.of).replace(/ LP$/, '') : null
   const spender: Spender | null = address
     ? (recordSpenders(chain).find((each) => isSameAddress(each.address, address)) ?? {

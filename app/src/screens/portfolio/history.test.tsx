@@ -18,7 +18,7 @@ const router = otherPlatform.router
 const { hash, progress } = receiptOf(1)
 const word = (digit: string) => `0x${digit.repeat(64)}` as const
 const currency = { kind: 'token', address: otherPair, symbol: 'A', decimals: 18 } as const
-/** A valid stored quote with as few fields as possible. */
+/** A valid stored quote with the minimum of fields. */
 const storedQuote: StoredQuote = {
   chainId: 1666600000,
   intent: {
@@ -73,7 +73,7 @@ function nodeOf(of: string, part: { silent?: boolean; sent?: bigint } = {}) {
   return { node, methods, part }
 }
 
-/** A pair with a token order in the contract that is the reverse of the display order. */
+/** A pair with its contract token order reversed to the display order. */
 function poolsSortedOtherwise(): PoolState {
   const pools = poolsOf()
   if (pools.status !== 'ready') return pools
@@ -93,14 +93,14 @@ async function openHistory(path: string, of: string, part: { silent?: boolean; s
   return { ...page, ...historyNode }
 }
 
-/** Opens the history tab, which begins to read. */
+/** Opens the history tab, which starts to read. */
 async function show(): Promise<HTMLElement> {
   fireEvent.click(await screen.findByRole('tab', { name: 'Activity' }, waitOptions))
   return screen.findByRole('region', { name: 'History' }, waitOptions)
 }
 
 describe('HistorySection', () => {
-  test('default: requests no logs before the tab is opened, then lists each token movement', async () => {
+  test('default: requests no logs before the tab is opened, and then lists each token movement', async () => {
     const { methods } = await openHistory('/portfolio', account)
     expect(methods).not.toContain('eth_getLogs')
     const section = await show()

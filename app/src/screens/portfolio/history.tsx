@@ -8,7 +8,8 @@ const HistoryList = lazy(() => import('./history-pages.tsx'))
 const Saved = lazy(() => import('./saved.tsx'))
 
 /**
- * The account's actions from all devices. Reads the latest 30 days first, while the tab is open.
+ * The account's actions from all devices. While the tab is open, reads them backwards, the latest 30
+ * days first.
  */
 export function HistorySection({ account }: { account: Address }): ReactNode {
   const { t } = useLingui()

@@ -17,7 +17,7 @@ import { SendChecks } from '#widgets/send-checks.tsx'
 import { SendDialog } from '#widgets/send-dialog.tsx'
 import { SendButton, useSending } from '#widgets/sending.tsx'
 
-/** Withdraws stake and rewards from an external campaign; this app offers no new stakes there. */
+/** Withdraws stake and rewards from an external campaign, in which this app offers no new stakes. */
 export default function LeaveDialog(props: { stake: ForeignStake; staked: Token; account: Address }) {
   const { closeModal } = useModals()
   const { stake, staked, account } = props

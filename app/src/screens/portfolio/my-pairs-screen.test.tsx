@@ -34,7 +34,7 @@ describe('MyPairsScreen', () => {
     expect(screen.getByRole('link', { name: 'Show all pairs' }).getAttribute('href')).toBe('/pools')
   })
 
-  test('behavior: reports pairs that could not be read beside NO PAIRS YET', async () => {
+  test('behavior: reports pairs that could not be read together with NO PAIRS YET', async () => {
     await openPortfolio('/pools/mine', { heldElsewhere: 20n * unit, isSilent: true })
     expect(await screen.findByText('NO PAIRS YET', {}, waitOptions)).toBeDefined()
     expect(screen.getByText('1 pair could not be read')).toBeDefined()

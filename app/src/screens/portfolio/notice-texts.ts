@@ -20,7 +20,7 @@ export const noticeTitles: Readonly<Record<PortfolioNotice['kind'], MessageDescr
   closed: msg`Campaigns are paused. You can still withdraw your stake.`,
 }
 
-/** Returns the time text of an alert, or null. */
+/** Returns the time of an alert as text; null for an alert without one. */
 export function useNoticeTime(): (notice: PortfolioNotice) => string | null {
   const { t } = useLingui()
   const now = BigInt(useChainTime())

@@ -1,9 +1,9 @@
+import { maxRewardsCall } from '@dexswap/campaigns/campaign-calls'
 import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import type { HeldReward } from '#core/campaigns/account-reads.ts'
 import { type CampaignIntent, campaignPlan } from '#core/campaigns/campaign-plan.ts'
-import { maxRewardsCall } from '#core/campaigns/campaign-reads.ts'
 import { campaignSimulationQuery } from '#core/campaigns/campaign-simulation.ts'
 import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
 import { leavesRewards, type RewardGas, rewardGas } from '#core/campaigns/reward-gas.ts'
@@ -27,11 +27,11 @@ type Owned = {
   campaign: ForeignCampaign
   staked: Token
   account: Address
-  /** Returned amount per reward. */
+  /** Amount of each reward that the action returns. */
   amounts: readonly HeldReward[]
 }
 
-/** Dialog of one creator action; `children` render above the values, `details` below. */
+/** Dialog of an action of the creator. `children` are above the values, `details` below. */
 function OwnerDialog(
   props: Owned & {
     title: string
@@ -113,12 +113,12 @@ function Cancel(props: Owned) {
   )
 }
 
-/** Recovers unearned rewards, with a higher gas limit where the default is insufficient. */
+/** Recovers unearned rewards. The gas limit can be raised where the default does not suffice. */
 function Recover(props: Owned) {
   const { t } = useLingui()
   const [usual] = rewardGas
   const [gas, setGas] = useState<RewardGas>(usual)
-  // Only current contracts accept a gas limit; that of published contracts is fixed.
+  // Only contracts of this exchange take a gas limit for rewards; that of others is fixed.
   const isOurs = useReads(maxRewardsCall(props.campaign.address)).status === 'known'
   const places = props.amounts.map(({ place }) => place)
   const intent: CampaignIntent =
@@ -142,10 +142,10 @@ function Recover(props: Owned) {
   )
 }
 
-/** Recovers funds that a cancelled campaign still holds. */
+/** Recovers the funds that a cancelled campaign still has. */
 function TakeBack(props: Owned) {
   const { t } = useLingui()
-  // Preset for these rewards: five times the gas of `cancel`, which was not enough.
+  // Default: five times the gas that `cancel` uses, because that was not enough for these rewards.
   const [, usual] = rewardGas
   const [gas, setGas] = useState<RewardGas>(usual)
   const places = props.amounts.map(({ place }) => place)

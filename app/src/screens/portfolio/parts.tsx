@@ -1,8 +1,8 @@
+import { progressOf } from '@dexswap/campaigns'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId, useRef } from 'react'
 import { type Approval, isUnlimited } from '#core/approvals/allowances.ts'
 import type { Spender } from '#core/approvals/spenders.ts'
-import { progressOf } from '#core/campaigns/campaign-figures.ts'
 import type { ForeignCampaign, RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatExactAmount } from '#core/format.ts'
 import { formatHeld } from '#core/pairs/my-pairs.ts'
@@ -14,12 +14,12 @@ import { Amount } from '#widgets/amount.tsx'
 
 /**
  * A list of the portfolio. `isTitleHidden`: the tab already shows the title. `loadButton` starts
- * loading, and moves the focus to the title.
+ * loading, and then the title gets the focus.
  */
 export function Section(props: {
   title: string
   isTitleHidden?: boolean
-  /** Number shown beside the title. */
+  /** Number beside the title. */
   count?: number | null
   /** Control at the end of the title line. */
   action?: ReactNode
@@ -108,7 +108,7 @@ export function FundFigures({ campaign, now }: { campaign: RewardCampaign | Fore
   )
 }
 
-/** Spender with address, and its name when the chain record has one. */
+/** Name of a spender by its kind; a warning badge for an unknown contract. */
 export function SpenderName({ of }: { of: Spender }) {
   const { t } = useLingui()
   const name = of.name ?? ''

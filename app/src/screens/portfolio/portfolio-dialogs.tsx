@@ -9,7 +9,7 @@ const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'))
 const RevokeAllDialog = lazy(() => import('./revoke-all-dialog.tsx'))
 
-/** The open dialog of the connected account, rendered on every tab because alerts open it too. */
+/** The open dialog of the connected account. Rendered on every tab, because alerts open dialogs too. */
 export function PortfolioDialogs(): ReactNode {
   const modal = useOpenModal()
   const wallet = useWallet()

@@ -8,7 +8,7 @@ import { Badge } from '#ui/badge.tsx'
 import { ExplorerLink, ShortAddress } from '#widgets/address.tsx'
 import { WatchForm } from './watch-form.tsx'
 
-/** Heading with the shown account, and the form that watches another one. */
+/** The displayed account, and a form to watch another one. */
 export function AccountHead({ account, isMine }: { account: Address; isMine: boolean }) {
   const { t } = useLingui()
   const name = useNameOf(account)

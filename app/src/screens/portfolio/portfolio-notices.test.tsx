@@ -78,7 +78,7 @@ describe('Notices', () => {
     ])
   })
 
-  test('behavior: shows alerts of created campaigns once they are found, and on later visits', async () => {
+  test('behavior: shows alerts of created campaigns once these are found, and on later visits', async () => {
     const mine = { campaign: { ...ended, staked: 0n, claimable: 0n }, owner: account }
     const { session } = await open(mine, {}, '/portfolio?tab=activity')
     fireEvent.click(await screen.findByRole('button', { name: 'Find campaigns' }, waitOptions))
@@ -99,7 +99,7 @@ describe('Notices', () => {
     })
     await expectAlert()
     cleanup()
-    // After a transfer of ownership the campaign belongs to another account.
+    // After the ownership was transferred, the campaign belongs to another account.
     await open(
       { ...mine, owner: ownPair },
       { keep: (storage) => createStoredCreated({ storage }).found(stored?.of ?? '', stored?.campaigns ?? []) },
@@ -115,7 +115,7 @@ describe('Notices', () => {
     expect(screen.queryByRole('region', { name: /^Needs attention/ })).toBeNull()
   })
 
-  test('behavior: shows alerts but no browser notifications, even when an old version had enabled them', async () => {
+  test('behavior: shows alerts but no browser notifications, also when an old version had enabled these', async () => {
     const show = vi.fn()
     vi.stubGlobal(
       'Notification',
@@ -142,7 +142,7 @@ describe('Notices', () => {
     expect(screen.queryByText(/notifications/i)).toBeNull()
   })
 
-  /** Stores a visit two days ago, with this liquidity per 100 LP tokens of the pair. */
+  /** Stores a visit two days ago, at which 100 LP tokens of the pair had this liquidity. */
   const visited = (depth: bigint, held: bigint) => (storage: AppStorage) => {
     const then = { time: Number(now) - 2 * 86_400, depth, totalSupply: 100n * unit, held }
     createPairDepths({ storage }).record([[depthKey(1666600000, account, ownPair), then]])

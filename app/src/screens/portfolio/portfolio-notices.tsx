@@ -40,7 +40,7 @@ function About({ notice }: { notice: PortfolioNotice }): ReactNode {
   )
 }
 
-/** Link to the subject of an alert; to an external page for a pair of another platform. */
+/** Link to the subject of an alert. For a pair of another platform, it leads to an external page. */
 function placeOf(chain: Chain, notice: Exclude<PortfolioNotice, { why: unknown } | { approval: unknown }>): Target {
   if (notice.kind !== 'halved') {
     const { pair, address } = notice.campaign
@@ -70,7 +70,7 @@ function Way({ notice, isMine }: { notice: PortfolioNotice; isMine: boolean }): 
   )
 }
 
-/** One alert in a line, with a button that opens its subject. */
+/** An alert in one line, with a button that opens its subject. */
 function Alert({ notice, isMine, children }: { notice: PortfolioNotice; isMine: boolean; children?: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -90,7 +90,7 @@ function Alert({ notice, isMine, children }: { notice: PortfolioNotice; isMine: 
   )
 }
 
-/** Alerts of the account, most severe first: one in a strip, the others on demand. */
+/** Alerts of the account, most severe first: one is displayed, the others on request. */
 export function Notices({ isMine, ...of }: Holdings & { isMine: boolean }): ReactNode {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

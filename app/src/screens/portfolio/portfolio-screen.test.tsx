@@ -27,7 +27,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const waitOptions = { timeout: 20_000 }
 const region = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) }, waitOptions)
 
-/** Sets the first block of the test chain. */
+/** Sets the newest block of the test chain. */
 function setHead({ head }: Awaited<ReturnType<typeof openPortfolio>>['stores']) {
   const block = {
     number: 9n,
@@ -123,7 +123,7 @@ describe('PortfolioScreen', () => {
     const stakes = within(await openDetailsOf(row).findByRole('list', { name: 'Stakes' }, waitOptions))
     const stake = stakes.getByRole('listitem')
     expect(stake.textContent).toContain('no longer listed')
-    // The stake is a tenth of the pair; the tooltip shows the LP tokens.
+    // The stake is a tenth of the pair. Its LP tokens are in the tooltip.
     expect(within(stake).getByTitle('5 LP').textContent).toBe('$100.00')
     expect(stake.textContent).toContain('3 xDEXS')
     fireEvent.click(stakes.getByRole('button', { name: 'Claim and withdraw' }))
@@ -131,7 +131,7 @@ describe('PortfolioScreen', () => {
     expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'exit' })
   })
 
-  test('behavior: shows a staked pair as one row with its stakes, and exits the campaign from its menu', async () => {
+  test("behavior: shows a staked pair as one row with its stakes, and exits the campaign from the row's menu", async () => {
     const { router } = await openPortfolio('/portfolio', { campaign: { ...ended, endsAt: 1_700_000_000n + 3600n } })
     const rows = await positionRowsShown()
     const [row] = rows as [HTMLElement]
@@ -189,7 +189,7 @@ describe('PortfolioScreen', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Claim rewards' }, waitOptions))
       const text = dialog.getByRole('listitem').textContent
       expect(text).toContain('3 xDEXS')
-      // The end date distinguishes several campaigns of one pair.
+      // The end date distinguishes several campaigns of a pair.
       expect(text).toMatch(/Ended \d\d-\d\d-\d{4}/)
       const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Claim rewards' })
       fireEvent.click(dialog.getByRole('checkbox'))
@@ -283,7 +283,7 @@ describe('PortfolioScreen', () => {
       expect(shownModals().open.get()).toEqual({ name: 'campaignAction', action: 'recover' })
     })
 
-    test('default: prefills a similar campaign, and confirms before it replaces a draft', async () => {
+    test('default: fills the form for a similar campaign, and requires a confirmation before it replaces a draft', async () => {
       const { section, session, router } = await openAs('/portfolio', account)
       const drafts = session.services.get(createCampaignDrafts)
       const again = async () =>
@@ -388,7 +388,7 @@ describe('PortfolioScreen', () => {
       })
     })
 
-    test('behavior: accepts only a new allowance below the current one', async () => {
+    test('behavior: accepts as new allowance only one below the current one', async () => {
       const { stores, runs } = await openPortfolio('/portfolio?tab=approvals', two)
       setHead(stores)
       await rows()

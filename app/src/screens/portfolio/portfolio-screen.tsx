@@ -13,7 +13,7 @@ import { nameRefusalTexts } from '#widgets/name-refusal-texts.ts'
 import { Holdings } from './wallet-tokens-table.tsx'
 import { WatchForm } from './watch-form.tsx'
 
-/** Portfolio of the account in the link. */
+/** Portfolio of the account that the link names. */
 function Linked({ text, own }: { text: string; own: Address | null }): ReactNode {
   const { t } = useLingui()
   const lookup = useAddressOf(text)

@@ -26,7 +26,7 @@ type Tabbed = HoldingsOf & {
   approvals: Known<EveryApproval>
 }
 
-/** Button of the open tab for actions on several rows. */
+/** The action of the open tab on several rows. */
 function SeveralButton({ tab, positions, approvals }: Pick<Tabbed, 'positions' | 'approvals'> & { tab: PortfolioTab }) {
   const { t } = useLingui()
   const { openModal } = useModals()
@@ -69,7 +69,7 @@ function Panel({ tab, ...of }: Tabbed & { tab: PortfolioTab }): ReactNode {
   }
 }
 
-/** Tabs of the portfolio; the URL names the open one. */
+/** Tabs of the portfolio. The open one is in the URL. */
 export function PortfolioTabs(props: Tabbed): ReactNode {
   const { tokens, positions, approvals, rows } = props
   const { t } = useLingui()

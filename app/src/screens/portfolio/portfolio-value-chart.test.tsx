@@ -7,7 +7,7 @@ vi.setConfig({ testTimeout: 120_000 })
 const waitOptions = { timeout: 20_000 }
 
 describe('PortfolioValueChart', () => {
-  test('behavior: draws no chart without an indexer, and explains that only history requires one', async () => {
+  test('behavior: draws no chart without an indexer, and explains that only the history needs one', async () => {
     await openPortfolio('/portfolio', { held: 10n * unit })
     fireEvent.click(await screen.findByRole('button', { name: 'Value over time' }, waitOptions))
     const section = within(await screen.findByRole('region', { name: 'Value over time' }, waitOptions))

@@ -22,7 +22,7 @@ import { PortfolioChangeFigures } from './portfolio-change.tsx'
 
 const usdText = (value: number) => formatUsd(figureUnits(value))
 
-/** Deposits, withdrawals and claims, each at the first point of the chart that includes it. */
+/** Deposits, withdrawals and claims as chart events, each at the first point that includes it. */
 function usePortfolioEvents({
   portfolioValue,
   rewards,
@@ -61,7 +61,7 @@ function usePortfolioEvents({
   return [...moved, ...claimed]
 }
 
-/** Pairs that the chart omits, with the reason. */
+/** Pairs that the chart leaves out, with the reason. */
 function Left({ left, nameOf }: { left: Whole['left']; nameOf: PortfolioValueReading['nameOf'] }) {
   const symbolOf = useHistorySymbols()
   const names = (lacks: Whole['left'][number]['lacks']) =>
@@ -103,10 +103,7 @@ function Source({ origin }: { origin: Origin }) {
   )
 }
 
-/**
- * Chart of the value of all pairs, with deposits and withdrawals. States how many pairs have no
- * known value.
- */
+/** Chart of the value of all pairs, with deposits and withdrawals. States how many pairs are left out. */
 export default function PortfolioValueChart({
   account,
   positions,

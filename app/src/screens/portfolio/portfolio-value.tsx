@@ -5,7 +5,7 @@ import type { Positions } from '#hooks/use-portfolio.ts'
 
 const PortfolioValueChart = lazy(() => import('./portfolio-value-chart.tsx'))
 
-/** Chart section of the portfolio; hidden for an account without history. */
+/** Section with the chart of the portfolio's value. Hidden for an account without history. */
 export function PortfolioValueSection(props: { account: Address; positions: Known<Positions> }): ReactNode {
   return (
     <Suspense fallback={null}>

@@ -61,7 +61,7 @@ export function PairCell({ row }: { row: Row }) {
   )
 }
 
-/** A figure of the row; from 960 px on, the column header shows its label. */
+/** A figure of a row. From 960 px on, its label is in the column header. */
 function Cell(props: { label: ReactNode; isLabelShown?: boolean; className?: string; children: ReactNode }) {
   const { label, isLabelShown = false, className = '', children } = props
   return (
@@ -72,7 +72,7 @@ function Cell(props: { label: ReactNode; isLabelShown?: boolean; className?: str
   )
 }
 
-/** Staked part of the position, in US dollars when known. */
+/** The staked part of the position, in US dollars if the value is known. */
 function Staked({ row: { position, own } }: { row: Row }) {
   const amount = position ? position.staked : own.reduce((sum, { of }) => sum + of.stake.stakedAmount, 0n)
   if (amount === 0n) return null

@@ -61,7 +61,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Details of a row: amounts by location, performance, fees and rewards, and each stake. */
+/** Details of a row: amounts by location, result, fees and rewards, and each stake. */
 export default function PositionDetails(props: RowContext & { row: PositionRow; year: PositionReturn | null }) {
   const { row, year, account, isMine, stakes } = props
   const { t } = useLingui()

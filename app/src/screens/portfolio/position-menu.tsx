@@ -21,7 +21,7 @@ import { ExternalIcon } from '#ui/icons.tsx'
 import { ActionMenu, menuItemClass } from '#widgets/action-menu.tsx'
 import { Link } from '#widgets/link.tsx'
 
-/** Properties that all rows of an account share. */
+/** What all rows of an account have in common. */
 export type RowContext = {
   readonly account: Address
   /** True when the connected account can sign for the rows. */
@@ -31,7 +31,7 @@ export type RowContext = {
   readonly stakes: StakesOf['own']
 }
 
-/** For each stake that its campaign releases, a function that withdraws it with its rewards. */
+/** Functions that withdraw a stake with its rewards, one per stake that its campaign releases now. */
 function useWaysOut({ position, own, foreign }: PositionRow): readonly (() => void)[] {
   const { openModal } = useModals()
   const routes = useRoutes()
@@ -91,7 +91,7 @@ export function PositionMenu(props: RowContext & { row: PositionRow; name: strin
     const { base, quote } = pair ? displayOrder(chain, pair) : { base: null, quote: null }
     return [
       isMine && ready.length > 0 && press(t`Claim rewards`, () => openModal({ name: 'claimAll', claims: ready })),
-      // With several campaigns, the details have one button per campaign.
+      // With several campaigns, the details offer a button for each.
       isMine && wayOut && press(t`Claim and withdraw`, otherWays.length === 0 ? wayOut : openDetails),
       isMine &&
         position &&

@@ -13,7 +13,7 @@ import { PositionMenu, type RowContext } from './position-menu.tsx'
 
 const PositionDetails = lazy(() => import('./position-details.tsx'))
 
-/** Columns from a width of 960 px on; below, a row has two lines. */
+/** Columns from a width of 960 px on. Below that, a row has two lines. */
 export const positionColumns =
   'md:grid-cols-[minmax(0,2.1fr)_minmax(0,1.1fr)_minmax(0,0.7fr)_minmax(0,1.3fr)_minmax(0,1.1fr)_5rem]'
 

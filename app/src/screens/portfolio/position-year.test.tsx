@@ -39,7 +39,7 @@ describe('PositionYear', () => {
     ['the native exchange', { held: 15n * unit, campaign: { ...running, stakable: ownPair } }],
     ['another platform', { heldElsewhere: 15n * unit, campaign: { ...running, stakable: otherPair } }],
   ])(
-    'default: shows the yearly return and its parts for a pair of %s; fees need the indexer',
+    'default: shows the yearly return and its parts for a pair of %s, of which fees need the indexer',
     async (_platform, state) => {
       await openPortfolio('/portfolio', state, { pools: pricedPools() })
       const [item] = (await positionRowsShown()) as [HTMLElement]

@@ -7,7 +7,7 @@ import type { PositionReturn } from '#hooks/use-position-return.ts'
 import { DetailList, DetailRow, Unknown } from '#ui/text.tsx'
 import { KnownFigure } from '#widgets/known-figure.tsx'
 
-/** A part of the return, or why it is unknown. */
+/** A part of the yearly return; if unknown, the reason. */
 export function YearPart({ of }: { of: Known<Fraction> }): ReactNode {
   const { t } = useLingui()
   if (of.status === 'unknown' && of.reason === 'no-source') {

@@ -37,7 +37,10 @@ function Sources({ origin }: { origin: Origin | null }) {
   )
 }
 
-/** Pairs and campaigns that could not be read, so that a missing row does not count as none. */
+/**
+ * States which pairs and campaigns could not be read, so that a missing row does not mean that there
+ * is none.
+ */
 export function Gaps({ positions, stakes }: Pick<HoldingsOf, 'positions' | 'stakes'>) {
   const pairs = positions.status === 'known' ? positions.value.unread : 0
   const campaigns = stakes.unread

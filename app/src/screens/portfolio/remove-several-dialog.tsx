@@ -1,6 +1,7 @@
 import { type Address, isSameAddress } from '@dexswap/chains'
 import { allows } from '@dexswap/orders/allowance'
 import { allowanceCall } from '@dexswap/orders/allowance-call'
+import { protocolFeeCalls } from '@dexswap/pools-reader/lp-supply'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Position } from '#core/account/portfolio.ts'
 import { lpToken } from '#core/campaigns/reward-campaign.ts'
@@ -8,7 +9,7 @@ import { formatAmount, formatUsd } from '#core/format.ts'
 import { known, mapKnown } from '#core/known.ts'
 import { arrivesLess } from '#core/liquidity/deposit.ts'
 import { buildRemoveIntent, worstOfSides } from '#core/liquidity/liquidity-intent.ts'
-import { bothSides, type PairLookup, pairCalls, pairLookup, protocolFeeCalls } from '#core/liquidity/pair-lookup.ts'
+import { bothSides, type PairLookup, pairCalls, pairLookup } from '#core/liquidity/pair-lookup.ts'
 import { removalOf } from '#core/liquidity/removal.ts'
 import {
   type OneRemoval,
@@ -133,7 +134,7 @@ function RemovalRow({
   )
 }
 
-/** Removes liquidity from several pools: in a batch if the wallet supports it, else one by one. */
+/** Removes liquidity from several pools, in a batch if the wallet supports batches, else one by one. */
 function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[]; account: Address }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -205,7 +206,7 @@ function RemoveSeveral({ removals, account }: { removals: readonly OneRemoval[];
   )
 }
 
-/** Freezes the amounts when it opens; these are signed. */
+/** The amounts are fixed when the dialog opens, because these are signed. */
 export default function RemoveSeveralDialog(props: { positions: readonly Position[]; account: Address }) {
   const [removals] = useOpened(useRemovals(props.positions, props.account))
   return removals && <RemoveSeveral removals={removals} account={props.account} />

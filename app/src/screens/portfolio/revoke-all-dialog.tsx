@@ -37,7 +37,7 @@ function RevokeRow({ approval, state }: { approval: Approval; state: RowState })
   )
 }
 
-/** Revokes several allowances: in a batch if the wallet supports it, else one by one. */
+/** Revokes several allowances, in a batch if the wallet supports batches, else one by one. */
 export default function RevokeAllDialog(props: { approvals: readonly Approval[]; account: Address }) {
   const { closeModal } = useModals()
   const { approvals, account } = props

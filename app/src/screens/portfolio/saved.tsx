@@ -10,7 +10,7 @@ import { useChain } from '#hooks/use-chain.ts'
 import { useSession } from '#hooks/use-session.ts'
 import { useTransactions } from '#hooks/use-transactions.ts'
 
-/** What the swaps of this browser saved over the next best quote; hidden without savings. */
+/** What swaps sent from this browser saved over the next best quote. Hidden when that is nothing. */
 export default function Saved({ account }: { account: Address }) {
   const chain = useChain()
   const { storage } = useSession()

@@ -4,7 +4,7 @@ import { type Known, known } from '#core/known.ts'
 import type { SinceEntryReading } from '#hooks/use-since-entry.ts'
 import { openPortfolio, positionRowsShown, unit } from './test/open-portfolio.tsx'
 
-/** Replaces the data of indexer and history; with null, the real data is read. */
+/** Replaces the result of indexer and history. Null: the real result is used. */
 const indexed = vi.hoisted(() => ({ reading: null as Known<SinceEntryReading> | null }))
 vi.mock(import('#hooks/use-since-entry.ts'), async (original) => {
   const real = await original()
@@ -43,7 +43,7 @@ describe('SinceEntryFigures', () => {
     expect(screen.queryByRole('group', { name: 'Performance' })).toBeNull()
   })
 
-  test("behavior: shows the off-market note with the position's part of the pool, as on the page of the pair", async () => {
+  test("behavior: shows the off-market note for the position's part of the pool, as the page of the pair does", async () => {
     const usd = known(110n * unit, 0)
     const figures = { entry: usd, fees: usd, rewards: usd, price: usd, divergence: usd, value: usd, since: null }
     indexed.reading = known({ status: 'known', figures, transfers: 0 }, 0)

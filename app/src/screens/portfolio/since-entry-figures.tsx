@@ -65,13 +65,13 @@ function Figures({ reading, position }: { reading: SinceEntryReading; position: 
 
 /**
  * Rewards claimed from the pair's campaigns, and their sum with the current value. `value` is null
- * when the sum is hidden.
+ * when that sum is not displayed.
  */
 function Claimed({ claimed, value }: { claimed: Known<ClaimedRewards>; value: Known<bigint> | null }): ReactNode {
   const { t } = useLingui()
   if (claimed.status === 'loading') return <Skeleton height={48} radius={12} />
   const day = claimed.status === 'known' && claimed.value.since !== null ? formatDate(claimed.value.since) : null
-  // When the sum of claims is incomplete, no total is shown.
+  // When some claims have no known value, no sum is displayed.
   const complete = claimed.status === 'known' && !claimed.value.total.isWhole ? unknown('no-source') : claimed
   const valueAndRewards = value && mapKnown(bothKnown(value, complete), ([now, { total }]) => now + total.total)
   return (

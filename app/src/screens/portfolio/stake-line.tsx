@@ -1,7 +1,7 @@
+import type { AccountStake } from '@dexswap/campaigns/account-stake'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { stakeState } from '#core/account/portfolio.ts'
-import type { AccountStake } from '#core/campaigns/account-reads.ts'
 import type { ForeignCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatUsd } from '#core/format.ts'
 import { formatChainTime } from '#core/format-date.ts'

@@ -12,7 +12,7 @@ import { Link } from '#widgets/link.tsx'
 import { LpWorth } from '#widgets/lp-worth.tsx'
 import { StakeLine } from './stake-line.tsx'
 
-/** Available actions; each opens its dialog on the campaign's page. */
+/** Actions that are possible now. Each opens its dialog on the page of the campaign. */
 function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigint }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -23,7 +23,7 @@ function Actions({ mine: { campaign, stake }, now }: { mine: MyStake; now: bigin
     routes.go(links.campaign(token0.address, token1.address, campaign.address))
     openModal({ name: 'campaignAction', action })
   }
-  // After the end, only the complete stake can be withdrawn.
+  // After the end, a stake can only be withdrawn completely.
   const isOver = now > campaign.endsAt
   return (
     <>

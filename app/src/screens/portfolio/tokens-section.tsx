@@ -19,17 +19,14 @@ import { Section, SectionSkeleton } from './parts.tsx'
 /** Number of rows shown at first, and added per click. */
 const shownAtOnce = 10
 
-/** Columns from 720 px on. */
+/** Columns, from 720 px on. */
 const columns = 'sm:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1.4fr)_minmax(0,1fr)_7.5rem]'
 
 function swapOf(currency: Currency) {
   return { ...links.exchange(), search: { inputCurrency: currencyId(currency) } }
 }
 
-/**
- * Formats a price from one dollar on in cents, below with significant digits like the price of a
- * trade.
- */
+/** Text of a price: in cents from one dollar on, below that with significant digits as in a trade. */
 function priceText(price: bigint): string {
   return price >= 10n ** 18n ? formatUsd(price) : `$${formatAmount(price, 18, 'price')}`
 }

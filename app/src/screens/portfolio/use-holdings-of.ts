@@ -11,7 +11,7 @@ export type HoldingsOf = {
   readonly stakes: StakesOf
   readonly positions: Known<Positions>
   readonly claimable: Claimable
-  /** Pairs with their stakes, as far as either has been read. */
+  /** Pairs with their stakes, as far as they have been read. */
   readonly rows: readonly PositionRow[]
   /** Claimable rewards at the current chain time, highest value first. */
   readonly claims: readonly ReadyClaim[]

@@ -11,7 +11,7 @@ import { Notices } from './portfolio-notices.tsx'
 import { PortfolioTabs } from './portfolio-tabs.tsx'
 import { useHoldingsOf } from './use-holdings-of.ts'
 
-/** Section with everything that the account has on the chain: wallet, pairs and campaigns. */
+/** Section with everything that the account has on this chain: wallet, pairs and campaigns. */
 export function Holdings({ account, isMine }: { account: Address; isMine: boolean }) {
   const { t } = useLingui()
   const holdings = useHoldingsOf(account)

@@ -36,7 +36,7 @@ export function inputErrorText(error: InputError, nameOf: (of: Currency) => stri
   }
 }
 
-/** Reason why no platform can trade, shown below the button. */
+/** Why no platform can trade; displayed below the button. */
 export const noTradeTexts: Readonly<Record<NoTradeReason, MessageDescriptor>> = {
   'no-platform': msg`No exchange is available on this network. Choose another network.`,
   'no-route': msg`No platform has a route between these tokens.`,
@@ -52,7 +52,7 @@ export const swapLabels: Readonly<Record<SwapLabel, MessageDescriptor>> = {
   'price-impact-too-high': msg`Price Impact Too High`,
 }
 
-/** Text of the main button while disabled; null when it opens the confirmation. */
+/** Text of the main button when it is disabled; null when it opens the confirmation. */
 export function closedText(button: MainButton, nameOf?: (of: Currency) => string): MessageDescriptor | null {
   switch (button.kind) {
     case 'swap':

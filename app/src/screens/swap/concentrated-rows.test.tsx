@@ -25,7 +25,7 @@ const [wone, dai, usdc] = record.tokens
 const unlisted: Address = `0x${'fa'.repeat(20)}`
 const unit = 10n ** 18n
 
-/** One platform has 100,000 ONE and 3,000 1DAI; the other one has no pool. */
+/** One platform has 100,000 ONE and 3,000 1DAI. The other platform has no pool. */
 function poolsOf(concentrated?: ConcentratedPoolsState, output: Address = dai.address, block = 1n): PoolState {
   const [token0, token1] = [wone.address, output].map(lowerAddress).toSorted() as [Address, Address]
   const isInOrder = token0 === lowerAddress(wone.address)
@@ -48,7 +48,7 @@ const stateOf = (pools: readonly ConcentratedMarketPool[], part = {}) =>
 
 const decodeTokenCall = createCallDecoder([...erc20Abi, ...multicall3Abi])
 
-/** Returns symbols and decimals of the chain record; unlisted tokens have 18 decimals. */
+/** Symbol and decimals from the chain record; an unlisted token has 18 decimals. */
 function answerTokens({ to, data }: ChainCall) {
   const token = harmony.tokens.find(({ address }) => address.toLowerCase() === to.toLowerCase())
   const { functionName } = decodeTokenCall(data)
@@ -85,7 +85,7 @@ describe('quotes of concentrated platforms', () => {
     expect(rows()[0]?.checked).toBe(true)
     expect(rowText(/Uniswap V3/)).toMatch(/Uniswap V3.*Best.*Fee 0\.05%/)
     expect(rowText(/Viperswap/)).toMatch(/Fee 0\.30%/)
-    // 100 ONE at 0.03 1DAI, minus the fee of 0.05 %.
+    // 100 ONE at 0.03 1DAI each, minus the fee of 0.05 %.
     expect(output()).toMatch(/^2\.998/)
     expect(within(card().getByText('Route').closest('.detail-row') as HTMLElement).getByText('0.05%')).toBeDefined()
     const followed = [wone.address, dai.address].map(lowerAddress).join()
@@ -100,7 +100,7 @@ describe('quotes of concentrated platforms', () => {
     expect(output()).toMatch(/^2\.98/)
   })
 
-  test('behavior: quotes pairs while concentrated pools are read, then compares both', async () => {
+  test('behavior: quotes pairs while concentrated pools are read, and compares both afterwards', async () => {
     const { stores } = await open(poolsOf())
     expect(await card().findByText('Uniswap V3 · Reading…', undefined, waitOptions)).toBeDefined()
     expect(card().getByText('Best price found on Viperswap')).toBeDefined()
@@ -139,7 +139,7 @@ describe('quotes of concentrated platforms', () => {
     await waitFor(() => expect(rowText(/Uniswap V3/)).toContain('Fee 0.05%'), waitOptions)
   })
 
-  test('behavior: quotes a token only on pairs until a simulation has shown that it transfers without a fee', async () => {
+  test('behavior: quotes a token only on pairs until a simulation has transferred it without a fee', async () => {
     const pool = concentratedPool({ id: better.id, pair: [wone.address, unlisted], fee: 500, liquidity: 10n ** 24n })
     const state = (part = {}) =>
       poolsOf(readyConcentrated([wone.address, unlisted], { [uniswap.id]: [pool] }, part), unlisted)

@@ -8,7 +8,7 @@ import type { Session } from '#hooks/use-session.ts'
 
 export { rememberFocus } from '#ui/return-focus.ts'
 
-/** Builds the approval for the current trade; null when none is required. */
+/** The approval for the current trade; null when none is needed. */
 export function approvalPlanOf(
   client: ReturnType<typeof useClient>,
   { account, trade }: Pick<SwapView, 'account' | 'trade'>,
@@ -19,7 +19,7 @@ export function approvalPlanOf(
   return approvePlan(client, approvalOf(trade.input, terms, chosenApproval(session, trade.input)))
 }
 
-/** Builds the current wrap or unwrap; null for a trade. */
+/** The current wrap or unwrap; null for a trade. */
 export function wrapOf(swap: Pick<SwapView, 'chain' | 'account' | 'currencies' | 'quotes'>): Plan | null {
   const { chain, account, quotes } = swap
   const { input, output } = swap.currencies

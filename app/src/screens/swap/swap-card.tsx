@@ -22,7 +22,7 @@ import { useChangeForm } from './use-swap-form.ts'
 
 type ActionProps = { input: Currency | null; actions: SwapActions; risk: RiskLevel }
 
-/** Main button; its states have the order of the specification. */
+/** Main button. Its states come in the order of the specification. */
 function MainAction({
   button,
   input,
@@ -70,7 +70,7 @@ function MainAction({
 const RecipientField = lazy(() => import('#widgets/recipient-field.tsx'))
 const CardFailure = lazy(() => import('#widgets/card-failure.tsx'))
 
-/** Card with amounts, price and main button; below 960 px the button is docked to the bottom. */
+/** Card with amounts, price and main button. Below 960 px, the button is docked at the bottom. */
 export function SwapCard(props: {
   swap: SwapView
   actions: SwapActions

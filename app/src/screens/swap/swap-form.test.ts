@@ -26,7 +26,7 @@ describe('flip', () => {
   test('default: moves the typed amount to the other side, with its currency [1.2.51]', () => {
     expect(flip(form, ids)).toMatchObject({ inputCurrency: wbtc, outputCurrency: dai, text: '2500', field: 'output' })
   })
-  test('behavior: restores the form, without the platform choice, after two flips', () => {
+  test('behavior: restores the form, without the chosen platform, after two flips', () => {
     expect(flip(flip(form, ids), { input: wbtc, output: dai })).toEqual({ ...form, choice: null })
   })
 })
@@ -38,18 +38,18 @@ describe('pickCurrency', () => {
   test('behavior: swaps the sides when the selected currency is on the other side', () => {
     expect(pickCurrency(form, ids, 'output', dai.toLowerCase())).toEqual(flip(form, ids))
   })
-  test('behavior: stores the currency of the other side when it was only a default', () => {
+  test('behavior: stores the currency of the other side too when that was only a default', () => {
     const native = { input: 'ONE', output: undefined }
     expect(pickCurrency(emptyForm, native, 'output', dai)).toMatchObject({ inputCurrency: 'ONE', outputCurrency: dai })
   })
 })
 
 describe('clearAmounts', () => {
-  test('default: clears both amounts and preserves the currencies', () => {
+  test('default: clears both amounts and keeps the currencies', () => {
     const sent = { ...form, field: 'output' } as const
     expect(clearAmounts(sent, sent)).toEqual({ ...form, text: '', field: 'input' })
   })
-  test('behavior: preserves input that was typed after the send', () => {
+  test('behavior: keeps input that was typed after the transaction was sent', () => {
     for (const typed of [typeText(form, 'input', '7'), typeText(form, 'output', form.text)])
       expect(clearAmounts(typed, form)).toBe(typed)
   })
@@ -66,7 +66,7 @@ describe('searchFromForm', () => {
       }
     },
   )
-  test('behavior: restores the form after a reload, with the recipient marked as from a link [1.2.19 1.3.10]', () => {
+  test('behavior: restores the form after a reload, with the recipient marked as set by a link [1.2.19 1.3.10]', () => {
     for (const recipient of [friend, 'friend.one']) {
       const typed = typeText(typeRecipient({ ...form, choice: null }, recipient), 'output', '0.5')
       const read = formFromSearch(parseSwapSearch(readQuery(writeQuery(searchFromForm(typed)))))
@@ -95,7 +95,7 @@ describe('sidesOf', () => {
     const named = { ...emptyForm, inputCurrency: 'one', outputCurrency: 'unheardof' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
-  test('behavior: selects the native currency as input when the output is unknown', () => {
+  test("behavior: keeps the input and clears the output when an unknown output falls back to the input's currency", () => {
     const named = { ...emptyForm, outputCurrency: 'foo' }
     expect(sidesOf(named, harmony)).toEqual({ input: { kind: 'native' }, output: null })
   })
@@ -114,7 +114,7 @@ describe('sidesOf', () => {
 
 describe('choiceEnded', () => {
   const quote = (id: string) => ({ platform: harmony.platforms.find((platform) => platform.id === id) })
-  // The cast is safe because only the platforms of the quotes are used.
+  // The cast is safe because only the platforms of the quotes are read.
   const quoted = (...ids: string[]) => ({ status: 'quoted', ranked: ids.map(quote) }) as unknown as Quotes
 
   test('default: preserves the platform choice while that platform has a trade', () => {
@@ -134,7 +134,7 @@ describe('choiceEnded', () => {
 })
 
 describe('linked amount with an ambiguous separator', () => {
-  test('behavior: stores an ambiguous linked amount apart, until the user types an amount', () => {
+  test('behavior: keeps an ambiguous amount of a link separate, until the user types an amount', () => {
     const linked = formFromSearch({ exactAmount: '1,234', exactField: 'output' })
     expect(linked).toMatchObject({ text: '', ambiguous: '1,234', field: 'output' })
     expect(typeText(linked, 'output', '1')).toMatchObject({ text: '1', ambiguous: null })

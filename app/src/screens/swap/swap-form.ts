@@ -1,4 +1,4 @@
-// Step 1 of 7, amount: the form, and its state after each change.
+// Step 1 of 7 of a swap, the amount: the form, and its state after each change.
 import type { Chain, PlatformId } from '@dexswap/chains'
 import { parseSwapSearch, type SwapSearch } from '#core/routes/search.ts'
 import { noRecipient } from '#core/swaps/recipient.ts'
@@ -31,7 +31,7 @@ export function choosePlatform(form: SwapForm, platform: PlatformId): SwapForm {
 
 type Currencies = Pick<SwapForm, 'inputCurrency' | 'outputCurrency'>
 
-/** Currencies that the user chose on `chain`, and those that were last shown on another chain. */
+/** The currencies that the user chose on `chain`, and those last displayed on another chain. */
 export type ChosenCurrencies = { readonly chain: Chain; readonly chosen: Currencies; readonly shown: Currencies }
 
 function sameCurrencies(one: Currencies, other: Currencies): boolean {
@@ -39,8 +39,8 @@ function sameCurrencies(one: Currencies, other: Currencies): boolean {
 }
 
 /**
- * What the user chose, when the page leaves `from`. An earlier choice remains while its mapped
- * currencies are unchanged.
+ * The user's choice when the page leaves `from`. An earlier choice remains as long as the currencies
+ * derived from it are unchanged.
  */
 export function chosenCurrencies(form: Currencies, from: Chain, before: ChosenCurrencies | null): ChosenCurrencies {
   const { inputCurrency, outputCurrency } = form
@@ -48,7 +48,7 @@ export function chosenCurrencies(form: Currencies, from: Chain, before: ChosenCu
   return before && sameCurrencies(before.shown, shown) ? before : { chain: from, chosen: shown, shown }
 }
 
-/** Maps a choice to the same assets on another chain; on the chain of the choice, restores it. */
+/** The choice on another chain: the same assets. On the chain of the choice, the choice itself. */
 export function carriedCurrencies({ chain, chosen }: ChosenCurrencies, to: Chain): Currencies {
   if (chain.id === to.id) return chosen
   const inputCurrency = carriedCurrency(chosen.inputCurrency, chain, to)
@@ -61,18 +61,18 @@ export function withoutChoice(form: SwapForm): SwapForm {
   return { ...form, choice: null }
 }
 
-/** Amount in the form when a transaction was sent. */
+/** The amount of the form at the time when a transaction was sent. */
 export type TypedAmount = Pick<SwapForm, 'text' | 'field'>
 
-/** Clears the amounts that were sent; preserves currencies and later input. */
+/** Clears the amount that was sent. Currencies, and an amount typed since, stay. */
 export function clearAmounts(form: SwapForm, sent: TypedAmount): SwapForm {
   return form.text === sent.text && form.field === sent.field ? { ...form, text: '', field: 'input' } : form
 }
 
-/** Currency ids of both sides, with defaults filled in. */
+/** Currency ids of both sides, with defaults where the form has none. */
 type SideIds = { readonly [S in Side]: string | undefined }
 
-/** Swaps the currencies; the typed amount moves with its currency. */
+/** Swaps the currencies. The typed amount moves with its currency. */
 export function flip(form: SwapForm, ids: SideIds): SwapForm {
   return {
     ...form,
@@ -83,10 +83,7 @@ export function flip(form: SwapForm, ids: SideIds): SwapForm {
   }
 }
 
-/**
- * Sets a currency, and drops the platform choice. Selecting the currency of the other side swaps
- * both.
- */
+/** Sets a currency, and drops the chosen platform. Choosing the currency of the other side swaps both. */
 export function pickCurrency(form: SwapForm, ids: SideIds, side: Side, id: string): SwapForm {
   if (ids[otherSide(side)]?.toLowerCase() === id.toLowerCase()) return flip(form, ids)
   const next = { ...ids, [side]: id }
@@ -111,8 +108,8 @@ export function formFromSearch(search: SwapSearch): SwapForm {
 }
 
 /**
- * Search parameters that restore the form after a reload. Defaults, and values that links must not
- * set, are left out.
+ * Search parameters that restore the form after a reload. Without defaults, and without values that a
+ * link must not set.
  */
 export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'theme'> {
   return parseSwapSearch({
@@ -123,7 +120,7 @@ export function searchFromForm(form: SwapForm): Omit<SwapSearch, 'chainId' | 'th
   })
 }
 
-/** True when a link has a parameter of the form; without one, the form stays as it is. */
+/** True when a link has a parameter of the form. Otherwise the form stays as it is. */
 export function namesForm(search: SwapSearch): boolean {
   return Boolean(search.inputCurrency ?? search.outputCurrency ?? search.exactAmount ?? search.recipient)
 }

@@ -59,7 +59,7 @@ const viperIsBest = poolsOf(2000n * unit, 3000n * unit)
 
 const decodeTokenCall = createCallDecoder([...erc20Abi, ...multicall3Abi])
 
-/** The chain record with one value for all balances and one for all allowances. */
+/** The chain record, with one value for all balances and one for all allowances. */
 function chainWith({ balance, allowance }: { balance: bigint; allowance: bigint }) {
   const word = (value: bigint) => numberToHex(value, { size: 32 })
   const text = (value: string) => encodeAbiParameters([{ type: 'string' }], [value])
@@ -118,8 +118,7 @@ describe('SwapScreen', () => {
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', selected: { symbol: '1DAI' } })
     fireEvent.click(button(/^ONE/))
     expect(shownModals().open.get()).toMatchObject({ name: 'currencySelector', selected: { symbol: 'ONE' } })
-    // Selecting a currency replaces that of its side; selecting the other side's currency swaps
-    // both.
+    // Choosing a currency sets its side. Choosing the currency of the other side swaps both.
     const modal = shownModals().open.get()
     const picked = tokenOf(harmony, harmony.tokens[1] ?? harmony.wrappedNative)
     act(() => modal?.name === 'currencySelector' && modal.onSelect(picked))
@@ -130,7 +129,7 @@ describe('SwapScreen', () => {
     )
   })
 
-  test('behavior: preserves the currencies of a link while the page still shows another network [1.2.15 3.8.14]', async () => {
+  test('behavior: keeps the currencies of a link while the page still shows another network [1.2.15 3.8.14]', async () => {
     const reward = harmony.tokens.find(({ symbol }) => symbol === 'xDEXS')
     const link = { inputCurrency: dai.address, outputCurrency: reward?.address, exactAmount: '500' }
     const { stores, router } = await open(`?${new URLSearchParams(link as Record<string, string>)}`)
@@ -146,7 +145,7 @@ describe('SwapScreen', () => {
     ['From', /^ONE/, 'inputCurrency', 'outputCurrency', dai.address],
     ['To', /^1DAI/, 'outputCurrency', 'inputCurrency', 'ONE'],
   ] as const)(
-    'behavior: sets the currency selected for %s, and preserves the other side [1.2.49]',
+    'behavior: sets the currency selected for %s, and keeps the other side [1.2.49]',
     async (_, picker, own, other, preserved) => {
       const { router } = await open(pair)
       fireEvent.click(button(picker))
@@ -158,7 +157,7 @@ describe('SwapScreen', () => {
     },
   )
 
-  test('behavior: swaps the direction even when the link names only one side [1.2.51]', async () => {
+  test('behavior: swaps the direction also when the link names only one side [1.2.51]', async () => {
     const { router } = await open(`?outputCurrency=${dai.address}`)
     type(/^From/, '10')
     fireEvent.click(button('Switch the direction'))
@@ -225,7 +224,7 @@ describe('SwapScreen', () => {
     expect(card().getByRole('textbox', { name: 'To' })).toBeDefined()
   })
 
-  test('behavior: names the platform of the best price, and states no additional fee for external platforms [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
+  test('behavior: names the platform of the best price, and states that no fee is added on external platforms [1.1.01 1.1.02 1.1.03 1.2.53]', async () => {
     const { stores } = await open(pair)
     type(/^From/, '100')
     expect(await screen.findByText('Best price found on Viperswap', {}, waitOptions)).toBeDefined()
@@ -275,8 +274,8 @@ describe('SwapScreen', () => {
     }
     expect(shown('Max slippage').getByText('0.50%')).toBeDefined()
     expect(await shown('Route').findByText('ONE → 1DAI', {}, waitOptions)).toBeDefined()
-    // 99.7 of 100 ONE against reserves of 100,000 ONE and 3,000 1DAI yield 2.988021; the minimum is
-    // 0.5 % less.
+    // 99.7 of 100 ONE, with reserves of 100,000 ONE and 3,000 1DAI, yield 2.988021. The minimum is 0.5 %
+    // less.
     const figure = (label: string) => card().getByText(label).closest('.detail-row')?.querySelector('dd')?.textContent
     expect(figure('Price')).toBe('1 ONE = 0.0298802 1DAI')
     expect(figure('Minimum received')).toBe('2.973155 1DAI')
@@ -312,19 +311,19 @@ describe('SwapScreen', () => {
     expect(inside?.open).toBe(true)
   })
 
-  test('behavior: names the missing approval as the reason when the gas of an exact output is unknown [3.7.05]', async () => {
+  test('behavior: names the missing approval as the reason why the gas of an exact output is unknown [3.7.05]', async () => {
     await open(reverse, { wallet: true, holds: { ...rich, allowance: 0n } })
     type(/^To/, '1')
-    // The native currency as output requires no approval.
+    // The native currency as output needs no approval.
     const reason = /^Could not estimate gas fee\. Please make sure you've approved the traded token\.$/
     expect(await screen.findAllByText(reason, {}, waitOptions)).not.toEqual([])
   })
 
-  test('behavior: explains per platform why gas cannot be estimated [1.8.21 2.8.08 2.8.09]', async () => {
+  test('behavior: explains for each platform why its gas cannot be estimated [1.8.21 2.8.08 2.8.09]', async () => {
     await open(pair, { wallet: true, holds: { balance: 0n, allowance: 0n } })
     type(/^From/, '100')
     const reasons = await screen.findAllByText(
-      // The native currency requires no approval.
+      // The native currency as input needs no approval.
       /^Could not estimate gas fee\.$/,
       {},
       waitOptions,
@@ -399,7 +398,7 @@ describe('SwapScreen', () => {
         return isSymbol ? encodeAbiParameters([{ type: 'string' }], [long]) : answer(call)
       },
     })
-    // Four letters replace the icon, followed by twenty characters of the symbol.
+    // Four letters instead of an icon, then twenty characters of the symbol.
     expect(button(/^ABCDE/).textContent).toMatch(/^ABCDABCDEFGHIJKLMNOPQRS…/)
   })
 
@@ -466,7 +465,7 @@ describe('SwapScreen', () => {
     act(() => page.stores.wallet.set(connectedWallet(account, harmony.id)))
     expect(button('Enter amount').disabled).toBe(true)
     type(/^From/, '10')
-    // The currency picker has the same text as the main button.
+    // The currency picker has the same text as the main button, so the second one is checked.
     const [, main] = card().getAllByRole<HTMLButtonElement>('button', { name: 'Select a token' })
     expect(main?.disabled).toBe(true)
     cleanup()
@@ -491,7 +490,7 @@ describe('SwapScreen', () => {
     expect(button('Connect Wallet')).toBeDefined()
   })
 
-  test('behavior: preserves a typed recipient, which links cannot set, when the URL updates', async () => {
+  test('behavior: keeps a typed recipient, which links cannot set, when the URL changes', async () => {
     const { router } = await open(reverse, { wallet: true })
     type(/^From/, '10')
     fireEvent.click(await card().findByRole('button', { name: 'Change the recipient' }, waitOptions))
@@ -504,7 +503,7 @@ describe('SwapScreen', () => {
   })
 
   test('behavior: compares the balance with the maximum input when the output is exact [1.5.38 3.5.10]', async () => {
-    // 30 ONE cost 0.602 1DAI, and at most 0.605 with slippage.
+    // 30 ONE cost 0.602 1DAI; with slippage at most 0.605.
     const held = (balance: bigint) => open(reverse, { wallet: true, holds: { ...rich, balance } })
     await held((603n * unit) / 1000n)
     type(/^To/, '30')
@@ -517,7 +516,7 @@ describe('SwapScreen', () => {
 
   test('behavior: requires an allowance of the maximum input for the router of the trade [1.4.17 1.4.18 1.4.24 3.5.10]', async () => {
     const router = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
-    /** The best router has this allowance, and all other routers an unlimited one. */
+    /** The best router has this allowance; all others have an unlimited one. */
     const allowing = async (allowance: bigint) => {
       const page = await open(reverse, { wallet: true, pools: ownIsBest })
       page.answerCalls((call) => {
@@ -528,7 +527,7 @@ describe('SwapScreen', () => {
       type(/^To/, '30')
       await screen.findByText('Best price found on Viperswap', {}, waitOptions)
     }
-    // 30 ONE cost 0.602 1DAI, and at most 0.605 with slippage.
+    // 30 ONE cost 0.602 1DAI; with slippage at most 0.605.
     await allowing((603n * unit) / 1000n)
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()
     expect(button('Swap').disabled).toBe(true)
@@ -537,7 +536,7 @@ describe('SwapScreen', () => {
     await waitFor(() => expect(button('Swap').disabled).toBe(false), waitOptions)
   })
 
-  test('behavior: shows the exact worst case for few base units, and offers an order in whole units', async () => {
+  test('behavior: shows the exact worst case for few base units, and offers an order for whole units', async () => {
     // One base unit of 1DAI costs 610 ONE.
     await open(pair, { pools: poolsOf(164n, 0n), wallet: true })
     type(/^From/, '1250')
@@ -567,7 +566,7 @@ describe('SwapScreen', () => {
     }
     expect(['10', '30', '70', '150'].map(colourAt)).toEqual(['text-success', 'text-1', 'text-warning', 'text-danger'])
     expect(colourAt('500')).toMatch(/bg-danger-soft/)
-    // The button shows the highest risk level of the trade.
+    // The color of the button is that of the trade's highest risk.
     type(/^From/, '30')
     expect(button('Swap').dataset.kind).toBe('primary')
     type(/^From/, '70')
@@ -580,7 +579,7 @@ describe('SwapScreen', () => {
     expect(await card().findByText(/^Price impact too high \(\d/, undefined, waitOptions)).toBeDefined()
     act(() => stores.settings.change({ expertMode: true }))
     expect(button('Price Impact Too High').disabled).toBe(true)
-    // No platform is preselected when the price impact is too high.
+    // With too high a price impact, no platform is preselected.
     const platforms = screen.getAllByRole<HTMLInputElement>('radio', { name: /DexSwap|Viperswap/ })
     expect(platforms[0]?.closest('tr, label')?.textContent).toMatch(/\d%(Price impact)?/)
     expect(platforms.filter(({ checked }) => checked)).toEqual([])
@@ -592,7 +591,7 @@ describe('SwapScreen', () => {
     type(/^From/, '500')
     expect(await card().findByRole('button', { name: 'Approve 1DAI' }, waitOptions)).toBeDefined()
     expect(button('Price Impact High').disabled).toBe(true)
-    // The approval is disabled together with the swap, which could not be sent.
+    // The approval is disabled too, because the swap after it could not be sent.
     expect([button('Approve 1DAI').disabled, button('Approve 1DAI').dataset.kind]).toEqual([true, 'secondary'])
     expect(card().getByText("No approval needed while this trade can't be sent.")).toBeDefined()
     expect(card().queryByRole('radiogroup', { name: 'Amount to approve' })).toBeNull()
@@ -704,10 +703,10 @@ describe('an amount in dollars', () => {
     await open(pair)
     type(/^From/, '10')
     await turn(/^Enter the amount in US dollars$/)
-    // 100,000 ONE are in a pool with 2,000 dollars, so one costs 2 cents.
+    // A pool of 100,000 ONE with 2,000 dollars prices one ONE at 2 cents.
     const inOne = () => card().getByRole('button', { name: /^Enter the amount in ONE$/ }).textContent
     expect([dollars().value, inOne()]).toEqual(['0.2', '10 ONE'])
-    // The clicked button is removed, so the focus moves to the field.
+    // The button is gone after the click, so the focus moves to the field.
     expect(document.activeElement).toBe(dollars())
     typeDollars('5')
     expect(inOne()).toBe('250 ONE')
@@ -719,7 +718,7 @@ describe('an amount in dollars', () => {
     expect(document.activeElement).toBe(input(/^From$/))
   })
 
-  test('behavior: preserves dollars and tokens when the price moves, and tokens when the unit changes', async () => {
+  test('behavior: keeps dollars and tokens when the price changes, and keeps the tokens when the unit is switched', async () => {
     const { stores } = await open(pair)
     type(/^From/, '10')
     await turn(/^Enter the amount in US dollars$/)
@@ -773,9 +772,7 @@ describe('failing quotes', () => {
   const viper = harmony.platforms.find(({ id }) => id === 'viperswap')?.router.toLowerCase()
   const reason = encodeErrorResult({ abi: errors, errorName: 'Error', args: ['UniswapV2: K'] })
 
-  /**
-   * A node on which swaps of some routers revert and all others pay out. Records the simulations.
-   */
+  /** A node on which swaps through some routers revert and all others pay out. Records the simulations. */
   function nodeWhere(fails: (router: string | undefined) => boolean, blockOf: () => bigint) {
     const simulated: unknown[] = []
     const answer = ({ params }: { readonly params: readonly unknown[] }) => {
@@ -794,8 +791,7 @@ describe('failing quotes', () => {
           return { success: !isRefused, returnData: isRefused ? reason : ('0x' as const) }
         }
         if (place === calls.length - 1) return { success: true, returnData: word(blockOf()) }
-        // Simulated balances: the input decreases by the typed amount, and the output increases
-        // sufficiently.
+        // Simulated balances: the input decreases by the typed amount, and the output increases by enough.
         const [, output] = [calls[0]?.target, calls[1]?.target]
         return { success: true, returnData: word(place > at && target === output ? 10n ** 30n : 1_000n * unit) }
       })
@@ -822,7 +818,7 @@ describe('failing quotes', () => {
     const { onBlock } = await quotedWith(node)
     await onBlock(block)
     await waitFor(() => expect(node.simulated).toHaveLength(2))
-    // A repeated block number does not confirm a failure.
+    // The same block again does not confirm a failure.
     await onBlock(8n)
     await waitFor(() => expect(node.simulated).toHaveLength(4))
     expect(screen.queryByText('Would fail')).toBeNull()
@@ -866,7 +862,7 @@ describe('failing quotes', () => {
 describe('ConfirmSwap', () => {
   const dialog = () => within(screen.getByRole('dialog', { name: 'Confirm Swap' }))
 
-  /** ONE that DexSwap pays for this amount of 1DAI, with a fee of 0.25 %. */
+  /** ONE that DexSwap pays for an amount of 1DAI, with a fee of 0.25 %. */
   function amountOf(sold: bigint) {
     const net = sold * 9_975n
     return (net * 100_000n * unit) / (2_000n * unit * 10_000n + net)
@@ -909,7 +905,7 @@ describe('ConfirmSwap', () => {
     fireEvent.click(button(/^Swap/))
     await screen.findByRole('button', { name: 'Confirm Swap' }, waitOptions)
     expect(dialog().getByText(/^Viperswap router/)).toBeDefined()
-    // 9.97 of 10 1DAI, against reserves of 3,000 1DAI and 100,000 ONE.
+    // Of 10 1DAI, 9.97 remain after the fee; the reserves are 3,000 1DAI and 100,000 ONE.
     expect(dialog().getByText(/^\+/).textContent).toBe('+331.2325 ONE')
     expect(dialog().getByTitle('331.232537201367455489 ONE')).toBeDefined()
   })
@@ -949,7 +945,7 @@ describe('ConfirmSwap', () => {
     const step = page.runs[0]?.plan.steps.at(-1)
     const { to, data, value } = step?.kind === 'send' ? await step.call([]) : expect.unreachable()
     expect([to, value]).toEqual([harmony.platforms.find(({ id }) => id === 'dexswap')?.router, 0n])
-    // Minimum with a slippage of 1 %, and a deadline of ten minutes in chain time.
+    // Minimum at a slippage of 1 %, and a deadline of ten minutes of chain time.
     const minimum = (amountOf(10n * unit) * 10_000n) / 10_100n
     expect(decodeFunctionData({ abi: routerAbi, data })).toEqual({
       functionName: 'swapExactTokensForETH',
@@ -972,7 +968,7 @@ describe('ConfirmSwap', () => {
     expect([input(/^From/).value, input(/^To/).value]).toEqual(['', ''])
   })
 
-  test('behavior: preserves input typed while the submitted dialog closes', async () => {
+  test('behavior: keeps input that is typed while the dialog closes after the send', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'submitted', step: 0, record: recordOf() }))
@@ -983,7 +979,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('25')
   })
 
-  test('behavior: shows an error in its own view, and preserves the form on Dismiss [1.2.40 1.2.65 1.4.22 2.8.07]', async () => {
+  test('behavior: shows an error in its own view, and keeps the form on Dismiss [1.2.40 1.2.65 1.4.22 2.8.07]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     act(() => runs[0]?.tell({ status: 'failed', step: 0, error: new TypeError('nonce too low') }))
@@ -993,7 +989,7 @@ describe('ConfirmSwap', () => {
     expect(input(/^From/).value).toBe('10')
   })
 
-  test('behavior: shows Transaction rejected. and preserves the form when the user rejects [1.8.19 3.9.17 3.9.19]', async () => {
+  test('behavior: shows Transaction rejected. and keeps the form when the user rejects [1.8.19 3.9.17 3.9.19]', async () => {
     const { runs } = await review()
     fireEvent.click(confirm())
     const error = new UserRejectedError('User denied transaction signature', 4001)
@@ -1074,7 +1070,7 @@ describe('the price stored on the last visit', () => {
     expect(await card().findByRole<HTMLButtonElement>('button', { name: 'Swap' }, waitOptions)).toBeTruthy()
   })
 
-  test('behavior: reports that no node responds, beside a stale price', async () => {
+  test('behavior: reports that no node responds, next to a stale price', async () => {
     const { stores } = await open(pair, { wallet: true, pools: { status: 'unreachable', error: new Error('down') } })
     act(() => stores.stale.set({ at: Date.now() - 3 * 86_400_000, pools: before }))
     type(/^From/, '100')
@@ -1082,7 +1078,7 @@ describe('the price stored on the last visit', () => {
     expect(card().queryByRole('button', { name: /^Swap$/ })).toBeNull()
   })
 
-  test('behavior: reports that no node responds, beside a stale price and before the first block', async () => {
+  test('behavior: reports that no node responds, next to a stale price and before the first block', async () => {
     const { session, stores } = await open(pair, { wallet: true, pools: { status: 'loading' } })
     const failure = createStore(new Error('down'))
     session.networks.headFailureOf = () => failure

@@ -24,7 +24,7 @@ export function SwapScreen() {
   const symbolOf = useSymbols()
 
   usePrefetchAfter(swap.quotes.status === 'loading')
-  // With a connected wallet, preloads first the modules of the quote, then the dialog.
+  // With a connected wallet, loads first the code for connected wallets, then the dialog.
   usePreload(preloadAccount, swap.account !== null)
   useFetchedAhead(ConfirmSwap.preload, swap.account !== null)
 

@@ -13,17 +13,17 @@ export type SwapActions = {
   readonly approve: () => void
   /** Wraps or unwraps the typed amount. */
   readonly wrap: () => void
-  /** Clears an amount that was sent. Input typed since then belongs to the next trade. */
+  /** Clears the amount that was sent. An amount typed since belongs to the next trade and stays. */
   readonly clear: (sent: TypedAmount) => void
   readonly approving: boolean
   readonly wrapping: boolean
-  /** Error of the latest approval or wrap; null without one. */
+  /** Error of the last approval or wrap; null when it succeeded. */
   readonly failure: Error | null
   /** Repeats a wrap although an equal one is pending; null when none is pending. */
   readonly wrapAgain: (() => void) | null
 }
 
-/** Loads the code that builds calls only when a wallet is connected. */
+/** Loaded only with a connected wallet. */
 const loadPlans = () => import('./swap-card-plans.ts')
 
 export function useSwapActions(
@@ -49,7 +49,7 @@ export function useSwapActions(
       const plan = wrapOf(swap)
       const end = plan && (await wrapping.run({ ...plan, again }))
       if (end?.status !== 'done') return
-      // Clearing the amounts disables the button with the focus, so its focus is restored.
+      // Clearing the amounts disables the button that has the focus, so the focus is restored afterwards.
       const restoreFocus = rememberFocus()
       clear(typed)
       restoreFocus()

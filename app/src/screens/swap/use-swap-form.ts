@@ -1,4 +1,4 @@
-// Step 1 of 7, amount: stores the form, and synchronizes it with the address bar.
+// Step 1 of 7 of a swap, the amount: stores the form, and synchronizes it with the address bar.
 import type { Chain } from '@dexswap/chains'
 import { type ComponentType, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { SwapSearch } from '#core/routes/search.ts'
@@ -33,17 +33,15 @@ const maxWritten = 8
 export function createSwapFormState() {
   const form = createStore<SwapForm>(emptyForm)
   /**
-   * Searches that this screen wrote and the router has not delivered yet. They are no navigation by
-   * the user.
+   * Searches that this screen wrote and the router has not delivered yet. Delivering them is not a
+   * navigation by the user.
    */
   let written: readonly SwapSearch[] = []
   let chain: Chain | null = null
   let choice: ChosenCurrencies | null = null
   return {
     form,
-    /**
-     * Component for amounts in dollars, loaded lazily; null while the amount is in its currency.
-     */
+    /** Component for amounts in dollars, loaded lazily; null while the amount is typed in its currency. */
     dollarSide: createStore<ComponentType<DollarProps> | null>(null),
 
     change(change: (form: SwapForm) => SwapForm): void {
@@ -56,8 +54,8 @@ export function createSwapFormState() {
     },
 
     /**
-     * True when this screen wrote the search. Drops earlier ones, which the router will not deliver
-     * any more.
+     * True when this screen wrote the search. Forgets the searches before it, which the router no longer
+     * delivers.
      */
     isOwn(search: SwapSearch): boolean {
       const at = written.findLastIndex((each) => sameSearch(search, each))
@@ -66,7 +64,8 @@ export function createSwapFormState() {
     },
 
     /**
-     * Maps the form to another chain. On the chain on which the user chose, restores the choice.
+     * Carries the form to another chain. On the chain where the user chose the currencies, restores the
+     * choice.
      */
     carry(from: Chain, to: Chain): void {
       const chosen = chosenCurrencies(form.get(), from, choice)
@@ -88,14 +87,14 @@ export function useChangeForm(): (change: (form: SwapForm) => SwapForm) => void 
   return useService(createSwapFormState).change
 }
 
-/** The component that renders the typed amount in dollars, and its setter. */
+/** The component for the typed amount in dollars, and its setter. */
 export function useDollarSide() {
   const { dollarSide } = useService(createSwapFormState)
   return [useStore(dollarSide), dollarSide.set] as const
 }
 
 /**
- * Form of the swap screen, synchronized with the URL in both directions. Ends a platform choice
+ * Form of the swap screen, synchronized with the URL in both directions. `endChoice` drops a platform
  * without a trade.
  */
 export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (choice: PlatformChoice) => void } {
@@ -106,13 +105,13 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   const current = useStore(form)
   const [ended, endChoice] = useState<PlatformChoice | null>(null)
 
-  // From the URL to the form: a link, or a step in the history.
+  // Applies a link, or a step in the history, to the form.
   useLayoutEffect(() => {
     const own = state.isOwn(search)
     if (namesForm(search) && !own && !sameSearch(search, searchFromForm(form.get()))) form.set(formFromSearch(search))
   }, [state, form, search])
 
-  // Maps the currencies when the chain changes. Runs after the effect for links, because the
+  // Carries the currencies over when the chain changes. Runs after the effect for links, because the
   // currencies of a link exist only on the new chain.
   const { networks } = useSession()
   useLayoutEffect(() => {
@@ -120,8 +119,8 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
       const now = networks.current.get()
       const before = state.moveTo(now)
       if (before && before.id !== now.id) {
-        // The router first delivers the new chain with the old currencies, which is no navigation
-        // by the user.
+        // Marks the current search as written by this screen: the router delivers it once more for the new
+        // chain, and it must not count as navigation by the user.
         write(searchFromForm(form.get()))
         state.carry(before, now)
       }
@@ -131,7 +130,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
   }, [state, form, write, networks])
 
   const pending = useRef<SwapSearch>(null)
-  /** True while the URL belongs to this screen, and no other one is loading. */
+  /** True while the URL is that of this screen, and no other screen is loading. */
   const isHere = () => routes.place().route === paths.exchange
   const follow = useEffectEvent(() => {
     if (pending.current === null || !isHere()) return
@@ -144,7 +143,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
     if (ended !== null && form.get().choice === ended) state.change(withoutChoice)
   })
 
-  // From the form to the URL, after the debounce.
+  // Writes the form to the URL, debounced.
   useEffect(() => {
     const wanted = searchFromForm(current)
     pending.current = sameSearch(wanted, search) ? null : wanted
@@ -164,7 +163,7 @@ export function useSwapForm(): { readonly form: SwapForm; readonly endChoice: (c
       removeEventListener('pointerdown', followSoon, true)
       removeEventListener('focusout', followSoon, true)
       removeEventListener('pagehide', follow)
-      // From here on, the URL belongs to another screen.
+      // From now on the URL is that of another screen.
       pending.current = null
       forgetChoice()
     }

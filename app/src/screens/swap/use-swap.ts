@@ -1,4 +1,4 @@
-// Step 1 of 7, amount: converts the text to base units for the quote.
+// Step 1 of 7 of a swap, the amount: converts the text to base units for the quote.
 import { deriveSwap, quoteRequest, type SwapView, selectedTrade, sideCurrencies } from '#core/swaps/derive-swap.ts'
 import { choiceEnded, sidesOf } from '#core/swaps/swap-fields.ts'
 import { useAddressOf } from '#hooks/use-address-of.ts'
@@ -15,7 +15,7 @@ import { useSwapForm } from './use-swap-form.ts'
 
 /**
  * Collects the inputs of the swap screen. `isAccountLoaded`: the lazy code for connected wallets is
- * available.
+ * loaded.
  */
 export function useSwap(isAccountLoaded: boolean): SwapView {
   const chain = useChain()

@@ -21,12 +21,9 @@ import { type Entry, entriesFor, heldOf } from './selector-entries.ts'
 type Found = {
   readonly entries: readonly Entry[]
   readonly balanceOf: BalanceOf
-  /**
-   * True while the token at a searched address is read from the chain; no empty state is shown
-   * then.
-   */
+  /** True while the token at a searched address is read from the chain. Then "no results" is not shown. */
   readonly reading: boolean
-  /** Why an address could not be read; it may be a token. */
+  /** Why an address could not be read, so that it may still be a token. */
   readonly unread: UnknownReason | null
   /** True for an address with an invalid checksum, which has no results. */
   readonly isMistyped: boolean
@@ -35,7 +32,7 @@ type Found = {
 }
 
 /**
- * The rows for a search on the current chain; the token at an unlisted address is read from the
+ * Rows for a search on the current chain. The token at an address that is in no list is read from the
  * chain.
  */
 export function useEntries(search: string): Found {
@@ -50,7 +47,7 @@ export function useEntries(search: string): Found {
   const pools = usePools(none)
   const catalogue = useCatalogue()
   const held = useMemo(() => {
-    // Value of a balance. A token that imitates another one does not get the price of the original.
+    // Value of a balance. A token that imitates another one is not valued at the original's price.
     const worthOf = (token: Token, balance: bigint) =>
       tokenFacts(chain, catalogue, token).imitates
         ? unknown('no-source')
@@ -85,7 +82,7 @@ export function useEntries(search: string): Found {
 const rowHeight = 56
 const none: readonly [] = []
 
-/** Virtualised rows of the found tokens. */
+/** The rows of the found tokens. Only visible ones are rendered. */
 export function Rows(props: {
   ref: Ref<RowsHandle>
   listId: string

@@ -33,7 +33,7 @@ function open(choices: TokenChoices = noChoices, tokensOnly = false, calls: Call
   return onSelect
 }
 const search = (text: string) => fireEvent.change(screen.getByRole('combobox'), { target: { value: text } })
-/** Height of the full list; only visible rows are rendered. */
+/** Height of the full list, although only visible rows are rendered. */
 const listHeight = () =>
   Number.parseInt((screen.getByRole('listbox', { hidden: true }).firstElementChild as HTMLElement).style.height, 10)
 
@@ -80,7 +80,7 @@ describe('CurrencySelector', () => {
     expect(loadInactive).toHaveBeenCalled()
   })
 
-  test('behavior: finds a token when the search has full-width letters, other digits or bidi marks', () => {
+  test('behavior: finds a token by a search with full-width letters, other digits or bidi marks', () => {
     const onSelect = open()
     const { address } = harmony.wrappedNative
     for (const typed of ['１ｄａｉ', '١dai', address.replace('0x', '0X'), `\u200e${address}`]) {
@@ -97,7 +97,7 @@ describe('CurrencySelector', () => {
     expect(screen.getByText('No results found')).toBeDefined()
   })
 
-  test('behavior: reports an unreachable network instead of no result for an address', async () => {
+  test('behavior: reports an unreachable network instead of "no results" for an address', async () => {
     const unreachable = unknown('node-unreachable')
     open(noChoices, false, { get: () => unreachable, watch: () => () => undefined, stop: () => undefined })
     search(`0x${'5'.repeat(40)}`)

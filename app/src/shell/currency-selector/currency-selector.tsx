@@ -19,17 +19,14 @@ type SelectorView =
   | {
       readonly name: 'importToken'
       readonly token: Token
-      /** The inactive list that contains the token; null for a token read from the chain. */
+      /** URL of the inactive list that contains the token; null for a token read from the chain. */
       readonly listUrl: string | null
-      /**
-       * View to which the import returns. After an import from the search, the token is also
-       * selected.
-       */
+      /** View to return to after the import. From the search, the token is also selected. */
       readonly from: 'search' | 'manage'
     }
   | { readonly name: 'importList'; readonly found: FoundList }
 
-/** Manages the sources of the search: lists and custom tokens. */
+/** Manages lists and custom tokens. */
 function ManageView(props: {
   tab: 'lists' | 'tokens'
   onTab: (tab: 'lists' | 'tokens') => void
@@ -67,7 +64,7 @@ function ManageView(props: {
 
 const searchView: SelectorView = { name: 'search' }
 
-/** The view that the back arrow opens; null when this is the first view. */
+/** The view to which the back arrow returns; null when there is none. */
 function viewBefore(view: SelectorView): SelectorView | null {
   switch (view.name) {
     case 'search':

@@ -22,7 +22,7 @@ const listed: TokenFacts = {
 }
 const decimalsCall = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' })
 
-/** Returns the badge of a row for a token with these decimals. */
+/** The badge in the row of a token with these decimals. */
 function badgeOf(facts: Partial<TokenFacts>, { decimals = 18n, inactive = false, native = false } = {}): string {
   const page = createPageSession(harmony)
   const text: Hex = encodeAbiParameters([{ type: 'string' }], ['Odd'])
@@ -46,7 +46,7 @@ describe('TokenBadges', () => {
 
   test('behavior: marks a token when its list and its contract differ in decimals [1.3.02]', () => {
     expect(badgeOf({}, { decimals: 6n })).toBe('Wrong decimals in list')
-    // Without a list there are no stated decimals that could differ from the contract.
+    // Without a list, there are no decimals to compare with those of the contract.
     expect(badgeOf({ listName: null, listedDecimals: null }, { decimals: 6n })).toBe('Unknown Source')
   })
 

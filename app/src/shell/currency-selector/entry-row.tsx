@@ -19,20 +19,20 @@ import { TokenSymbol } from '#widgets/token-identity.tsx'
 import type { Entry } from './selector-entries.ts'
 
 /**
- * Whether list and contract state different decimals; the other data of the token are then not
- * trusted.
+ * True when list and contract state different decimals. Then the list's other data are not trusted
+ * either.
  */
 function useDecimalsDiffer(currency: Currency, facts: TokenFacts, asks: boolean): boolean {
   const read = useToken(asks && currency.kind === 'token' && facts.listedDecimals !== null ? currency.address : null)
   return read.status === 'known' && read.value.decimals !== facts.listedDecimals
 }
 
-/** Shows at most one badge of a token: that of the most severe finding. */
+/** At most one badge of a token, that of the most severe warning. */
 export function TokenBadges(props: {
   currency: Currency
   facts: TokenFacts
   inactive: boolean
-  /** False during fast scrolling; rows then read nothing from the chain. */
+  /** False during fast scrolling. Then nothing is read from the chain. */
   asks?: boolean
 }) {
   const { currency, facts, inactive, asks = true } = props
@@ -66,7 +66,7 @@ function SecondLine({ entry, facts }: { entry: Entry; facts: TokenFacts }) {
   const { currency } = entry
   const issues = { native: null, bridged: t`bridged`, omnichain: t`on many chains` }
   const { bridge } = facts
-  // Names the bridge or issue, because several tokens of one asset can have similar symbols.
+  // Name of the bridge or of the issue, because several tokens of one asset can have similar symbols.
   const generation = bridge ? t`${bridge} bridge` : facts.issue && issues[facts.issue]
   return (
     <span className="text-3 block truncate">
@@ -82,8 +82,8 @@ function Star({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
   const { symbol } = entry.currency
   const label = marked ? t`Remove ${symbol} from favourites` : t`Add ${symbol} to favourites`
   return (
-    // Only for the mouse, because an option must not contain a control; Alt+Enter in the search
-    // does the same.
+    // Only for the mouse, because an option must not contain a control. Alt+Enter in the search does the
+    // same.
     <button
       type="button"
       tabIndex={-1}
@@ -100,15 +100,15 @@ function Star({ entry, onToggle }: { entry: Entry; onToggle: () => void }) {
 }
 
 /**
- * Row of a currency, 56 px high. The selected currency is dimmed; a click on the currency of the
- * other side swaps the sides.
+ * Row of a currency, 56 px high. The selected currency is dimmed. A click on the currency of the other
+ * side swaps the sides.
  */
 export function EntryRow(props: {
   entry: Entry
   balance: Known<bigint>
   pools: PoolState
   place: OptionPlace
-  /** False during fast scrolling; the row then reads nothing from the chain. */
+  /** False during fast scrolling. Then nothing is read from the chain. */
   asks: boolean
   pointed: boolean
   selected: boolean

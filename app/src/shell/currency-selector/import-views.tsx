@@ -100,7 +100,7 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-/** Import button that a checkbox enables; `children` is the warning that the checkbox accepts. */
+/** Import button that a checkbox enables. `children`: the warning that the checkbox accepts. */
 function ImportButton({ children, ...button }: ButtonProps) {
   return (
     <div className="dialog-footer">
@@ -114,7 +114,7 @@ function ImportButton({ children, ...button }: ButtonProps) {
   )
 }
 
-/** Confirms the import of a list; removes the list again when it fails to load. */
+/** Confirms the import of a list. If it fails to load, it is removed again. */
 export function ImportListView({ found, onDone }: { found: FoundList; onDone: () => void }) {
   const { url, list, unverified } = found
   const { t } = useLingui()

@@ -11,7 +11,7 @@ import { Disclosure, LinkButton } from '#ui/text.tsx'
 import { focusFirst, TextField } from '#ui/text-field.tsx'
 import { ListLogo } from '#widgets/token-card.tsx'
 
-/** A found token or list with an import button; `there` replaces the button after the import. */
+/** A found token or list with an import button. `there` replaces the button after the import. */
 export function FoundRow(props: { name: ReactNode; note: ReactNode; there: ReactNode | null; onImport: () => void }) {
   const { name, note, there, onImport } = props
   return (
@@ -51,8 +51,8 @@ function Lines({ title, lines }: { title: React.ReactNode; lines: readonly strin
 }
 
 /**
- * Offers a list update that changes more than its version states, with the changes that the user
- * has to accept.
+ * An update that changes more than its version indicates, with the changes that the user has to
+ * accept.
  */
 function UpdateOffer({ offer, onAccept }: { offer: PendingUpdate; onAccept: () => void }) {
   const { added, removed, changed } = offer.changes
@@ -144,8 +144,8 @@ function Facts({ entry }: { entry: ListEntry }) {
 }
 
 /**
- * Row of a token list. The built-in list can only be switched off: it has no URL from which it
- * could be restored.
+ * Row of a token list. The built-in list can only be disabled, because it has no URL from which to
+ * restore it.
  */
 export function ListRow({ url }: { url: string }) {
   const { t } = useLingui()

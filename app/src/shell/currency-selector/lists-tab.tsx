@@ -30,7 +30,7 @@ function isLocation(text: string): boolean {
 function useListPreview(lists: TokenLists | null, typed: string): ListPreview {
   const text = typed.trim()
   const settled = useSettled(text)
-  // Downloads the list of the typed URL after a debounce.
+  // Downloads the list of the typed URL, debounced.
   const answer = useAsyncQuery<ListPreview>(
     lists && settled !== '' && isLocation(settled)
       ? {

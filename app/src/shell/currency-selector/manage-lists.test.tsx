@@ -24,7 +24,7 @@ const listText = (patch = 0, decimals = 18) =>
     tokens: [{ chainId: 1666600000, address, decimals, symbol: 'WNDR', name: 'Wonderland' }],
   })
 
-/** Opens the selector with the real list store and mocked downloads. */
+/** Opens the selector with the real list store, and downloads that the test defines. */
 async function open(
   web: Record<string, string>,
   active: readonly string[] = [],
@@ -89,7 +89,7 @@ function wonderland({ to, data }: ChainCall) {
 
 const location = () => screen.getByRole('textbox', { name: 'Location of a list' })
 const typeLocation = (text: string) => fireEvent.change(location(), { target: { value: text } })
-/** Waits until the text appears, which takes as long as the debounce. */
+/** Waits until a text appears, at least for the time of the debounce. */
 const comes = (text: string) => screen.findByText(text, undefined, { timeout: 5000 })
 const press = async (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })))
 
@@ -115,14 +115,14 @@ describe('CurrencySelector, lists', () => {
     expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent.includes('timestamp'))).toBe(true)
   })
 
-  test('behavior: names in the search an enabled list that is not loaded', async () => {
+  test('behavior: names an enabled list that is not loaded in the search', async () => {
     await open({ 'https://lists.example/bad.json': 'null' }, ['https://lists.example/bad.json'])
     await press('Back')
     const loadError = await screen.findByText(/It could not be loaded\./)
     expect(loadError.textContent).toBe('lists.example: It could not be loaded.')
   })
 
-  test('behavior: sums thirty unloaded lists in one line', async () => {
+  test('behavior: counts thirty lists that are not loaded in one line', async () => {
     const silent = Array.from({ length: 30 }, (_, at) => `https://lists.example/${at}.json`)
     await open({}, silent)
     await press('Back')

@@ -67,9 +67,7 @@ function Chips(props: { onPick: (currency: Currency) => void; selected: Currency
   )
 }
 
-/**
- * Line that names the active list, or counts several; it also reports lists that failed to load.
- */
+/** A line that names the enabled list, or counts several. It also names lists that failed to load. */
 function Sources() {
   const { t } = useLingui()
   const { state } = useTokenLists()
@@ -118,7 +116,7 @@ export function SearchView(props: {
   const entries = tokensOnly ? found.entries.filter(({ currency }) => currency.kind === 'token') : found.entries
 
   useEffect(() => tokenStore.start(), [tokenStore])
-  // Loads inactive lists at the first search.
+  // Loads the disabled lists once the user searches.
   usePreload(lists?.loadInactive ?? null)
 
   function choose(entry: Entry) {

@@ -10,7 +10,7 @@ const native = nativeCurrencyOf(harmony)
 const tokens = listedTokens(harmony)
 const balances: Record<string, bigint> = { '1WBTC': 5n, '1USDT': 9n }
 const index = createSearchIndex(tokens)
-/** Sort keys of balances, by the symbols of their tokens. */
+/** Sort keys of balances. Amounts are given by symbol. */
 const heldBy = (amounts: Record<string, bigint>, worthOf: (token: Token, balance: bigint) => Known<bigint> = noPrice) =>
   heldOf(
     index,
@@ -57,7 +57,7 @@ describe('entriesFor with disabled lists', () => {
       { currency: { address: untrusted.address }, source: 'inactive', listUrl: listed.listUrl },
     ])
   })
-  test('behavior: treats a token of an unverified list as unlisted, and requires its import', () => {
+  test('behavior: treats a token of an unverified list as unlisted, and requires an import', () => {
     expect(rows('1usdc', null, [{ token: untrusted, listed, unverified: true }])[1]).toMatchObject({
       currency: { address: untrusted.address },
       source: 'unlisted',

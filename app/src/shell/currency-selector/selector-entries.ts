@@ -5,15 +5,15 @@ import type { Currency, NativeCurrency, Token } from '#core/tokens/currency.ts'
 import type { Holdings } from '#core/tokens/holdings.ts'
 import { tokenIndexOf } from '#core/tokens/token-search.ts'
 
-/** A row of the selector. */
+/** A row of the token selector. */
 export type Entry = {
   readonly currency: Currency
   /**
-   * `usable`: on an active list or added by the user; `inactive`: on an inactive list; `unlisted`:
-   * on an unverified list or read from the chain. Tokens of the last two kinds need an import.
+   * `usable`: in an enabled list or added by the user. `inactive`: in a disabled list. `unlisted`: in an
+   * unverified list, or read from the chain. The last two need an import.
    */
   readonly source: 'usable' | 'inactive' | 'unlisted'
-  /** URL of the inactive list; null without one. */
+  /** URL of the disabled list; null for other sources. */
   readonly listUrl: string | null
 }
 
@@ -23,11 +23,12 @@ function matchesNative(native: NativeCurrency, search: string): boolean {
   return words.every((word) => own.some((each) => each.startsWith(word) || each.endsWith(word)))
 }
 
-/** Offset that sorts priced tokens first: it exceeds any balance in units of 10^-36. */
+/** Added to keys of priced tokens, so that they come first: exceeds any balance in units of 10^-36. */
 const priced = 10n ** 150n
 
 /**
- * Sort key of a balance: its value in US dollars; for a token without a price, its whole tokens.
+ * Sort keys of balances: the value in US dollars, or for a token without a price the number of whole
+ * tokens.
  * @param worthOf returns units of 10^-18 US dollars
  */
 export function heldOf(
@@ -48,8 +49,8 @@ export function heldOf(
 }
 
 /**
- * Rows of a search: native currency, tokens by rule 1.5.21, then tokens of inactive lists.
- * An unlisted token that is searched by address is the only row.
+ * Rows of a search: native currency, tokens by rule 1.5.21, then tokens of disabled lists. For a
+ * search by the address of an unlisted token, only that one.
  */
 export function entriesFor(options: {
   readonly native: NativeCurrency
@@ -79,7 +80,7 @@ export function entriesFor(options: {
 }
 
 /**
- * The row that Enter selects: the highlighted one; otherwise the only row; otherwise the row with
+ * The row that Enter selects: the highlighted one, otherwise the only row, otherwise the one with
  * exactly this symbol.
  */
 export function entryOfEnter(entries: readonly Entry[], pointed: number | null, search: string): Entry | null {

@@ -13,9 +13,7 @@ import { Badge } from '#ui/badge.tsx'
 import { PendingRing } from '#ui/button.tsx'
 import { AccountName } from '../account-name.tsx'
 
-/**
- * Button with the account and its native balance, or with the number of its pending transactions.
- */
+/** Button with the account and its native balance; while transactions are pending, with their number. */
 export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   const { toggleModal } = useModals()
   const { t } = useLingui()
@@ -24,7 +22,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
   const balance = useBalance(native)
   const { expertMode } = useSettings()
   const open = openOf(useTransactions(), chain.id, wallet.account)
-  // A chain that has ended has no pending transactions.
+  // On a chain that was shut down, no transaction can be pending.
   const pending = chain.ended ? 0 : open.length
   const { symbol } = native
   return (
@@ -42,7 +40,7 @@ export default function AccountPill({ wallet }: { wallet: ConnectedWallet }) {
         ) : (
           <span className="text-3">—</span>
         )}{' '}
-        {/* When the pill is too narrow, this text wraps to a second line, which is hidden. */}
+        {/* When the button is too narrow, this text wraps to a second line, which is hidden. */}
         <span className="text-3 max-xs:text-caption max-xs:leading-5 font-normal md:max-[74.9375rem]:hidden">
           {symbol}
         </span>

@@ -114,7 +114,7 @@ describe('WalletBar', () => {
     expect(bar().textContent).toContain('0x0000…00A1')
   })
 
-  test('behavior: shows the number of pending transactions in place of the address, and marks expert mode [3.8.05 3.8.07]', async () => {
+  test('behavior: shows the number of pending transactions instead of the address, and marks expert mode [3.8.05 3.8.07]', async () => {
     const { stores } = await open()
     act(() => stores.wallet.set(connectedWallet(account, 1666600000)))
     await screen.findByRole('button', { name: /^Account/ }, waitOptions)

@@ -16,8 +16,8 @@ import { menuNames, sections } from './sections.ts'
 const BlockDot = lazy(() => import('../trust/block-dot.tsx'))
 
 /**
- * Button with the current chain and the state of its latest blocks; it opens the network list.
- * Testnets have a warning color; below 720 px only the icon is shown.
+ * Button with the current chain and the state of its latest blocks, which opens the network list.
+ * Testnets have a warning color. Below 720 px only the icon is shown.
  */
 function NetworkPill() {
   const { openWhenLoaded } = useModals()
@@ -78,7 +78,7 @@ function WalletBar() {
             <AccountPill wallet={wallet} />
           </Suspense>
         ) : connecting && !loading ? (
-          // The placeholder has a delay, as most wallets respond immediately.
+          // Appears after a delay, because most wallets respond at once.
           <Skeleton width={160} height={36} radius={12} />
         ) : (
           <Button
@@ -135,8 +135,7 @@ export function Header() {
             </span>
           </Link>
           <span className="ms-2 me-2 flex h-[1.25rem] min-w-0 flex-1 flex-wrap overflow-hidden 2xs:ms-3 sm:mx-0 sm:h-auto sm:flex-none">
-            {/* Fills the first line, so that a text that does not fit wraps to the hidden second
-               line. */}
+            {/* Fills the first line, so that text that does not fit wraps to the hidden second line. */}
             <span className="h-[1.25rem] sm:hidden" />
             <span className="text-3 text-caption sm:text-micro border-line-strong rounded-badge border px-1.5 py-px whitespace-nowrap sm:px-1 sm:py-0">
               <bdi>{version}</bdi>
@@ -159,7 +158,10 @@ export function Header() {
 const entryClass =
   'text-capital max-[69.9375rem]:tracking-normal relative flex h-full flex-col justify-center whitespace-nowrap transition-colors duration-[120ms] hover:text-1'
 
-/** Section links, shown from 720 px on. The labels below them do not change their position. */
+/**
+ * Section links, from 720 px on. A label such as COMING SOON is placed below its link without height,
+ * so it does not shift the link.
+ */
 export function SectionNav() {
   const { t } = useLingui()
   const open = sectionOf(usePlace().path)
@@ -186,7 +188,7 @@ export function SectionNav() {
           >
             {t(entry.name)}
             {entry.label ? (
-              // Has a width, so that neighbours keep a distance, but no height.
+              // Has a width, so that neighbours keep their distance, but no height.
               <span className="text-micro text-3 h-0">{t(entry.label)}</span>
             ) : null}
             {entry.section === open ? <span className="bg-accent absolute inset-x-0 -bottom-px h-0.5" /> : null}
@@ -197,7 +199,7 @@ export function SectionNav() {
   )
 }
 
-/** Button that opens the section menu below 720 px; it shows the name of the current section. */
+/** Button with the name of the current section, below 720 px. It opens the section menu. */
 export function SectionMenuButton() {
   const { toggleModal } = useModals()
   const { t } = useLingui()

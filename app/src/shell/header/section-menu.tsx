@@ -48,7 +48,7 @@ function MenuRow({ entry, open }: { entry: Entry; open: boolean }) {
   )
 }
 
-/** While the menu is mounted, closes it on Escape and prevents the page from scrolling. */
+/** While mounted, closes the menu on Escape, and prevents the page from scrolling. */
 function useHoldPage(): RefCallback<HTMLElement> {
   const { closeModal } = useModals()
   return useCallback(() => {

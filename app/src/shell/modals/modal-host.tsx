@@ -16,7 +16,7 @@ const WrongNetworkModal = lazy(() => import('../network/wrong-network-modal.tsx'
 const AskFirst = lazy(() => import('../token-warning/ask-first.tsx'))
 const Popovers = lazy(() => import('./popovers.tsx'))
 
-/** Dialogs that belong to no screen; at most one is open. */
+/** The open dialog that does not belong to a screen. At most one is open. */
 function OpenDialog() {
   const open = useOpenModal()
   const switching = useNetworkSwitch().status !== 'idle'
@@ -37,7 +37,7 @@ function OpenDialog() {
   }
 }
 
-/** Closes a modal that is still loading when the user types in a form, which it would cover. */
+/** Closes a modal that is still loading when the user types in a form, because it would cover the form. */
 function useFormFirst(): void {
   const { closeModal } = useModals()
   const isOpen = useOpenModal() !== null
@@ -51,10 +51,10 @@ function useFormFirst(): void {
   }, [isOpen, closeModal])
 }
 
-/** Renders modals and popovers, at most one at a time; each loads on first use. */
+/** Modals and popovers of the page, at most one at a time. The code of each loads on first use. */
 export function ModalHost() {
   useFormFirst()
-  // Loads dialogs with text fields in advance, so that no keystroke is lost; the wallet list only
+  // Dialogs with text fields load in advance, so that no keystroke is lost. The wallet list does only
   // while disconnected.
   useFetchedAhead(CurrencySelector.preload)
   useFetchedAhead(WalletModal.preload, useWallet().status === 'disconnected')
@@ -65,7 +65,7 @@ export function ModalHost() {
       <Suspense>
         <OpenDialog />
       </Suspense>
-      {/* Waits for the token lists, because they determine which tokens are unlisted. */}
+      {/* Waits for the token lists, which determine which tokens are unlisted. */}
       <Suspense>{lists === null ? null : <AskFirst />}</Suspense>
       <Suspense>
         <Popovers />

@@ -8,14 +8,14 @@ import { Popover } from '#ui/popover.tsx'
 import { preloadable } from '#ui/preloadable.tsx'
 import { usePaletteKeys } from '../palette/use-palette-keys.ts'
 
-/** A popover that counts as the open modal; its state always equals that of the modal. */
+/** A popover that is a modal of the session. Its open state always equals that of the modal. */
 function ModalPopover(props: { name: PlainModalName; label: string; width?: number; children: ReactNode }) {
   const { closeModal, openModal } = useModals()
   const { name, label, width = 400, children } = props
   const open = useOpenModal()?.name === name
 
-  // Opens or closes the browser's popover with the modal, except during an event of the popover
-  // itself.
+  // Opens or closes the browser's popover when the modal changes, unless an event of the popover caused
+  // the change.
   useLayoutEffect(() => {
     if (!open) return
     const popover = document.getElementById(name)
@@ -48,13 +48,13 @@ const Shortcuts = lazy(() => import('../palette/shortcuts.tsx'))
 
 export default function Popovers() {
   const { t } = useLingui()
-  // Starts here, because this component mounts after the first paint.
+  // Started here, because this component is mounted after the first paint.
   useTokenIndexAhead()
 
   const open = useOpenModal()?.name
   const nodePrompt = useStore(useSession().nodePrompt)
   usePaletteKeys()
-  // It has a text field: in advance, so that no keystroke is lost.
+  // The palette has a text field, so it loads in advance: no keystroke is lost.
   useFetchedAhead(Palette.preload)
   useFetchedOnApproach('[popovertarget=settings]', SettingsPanel.preload)
   useFetchedOnApproach('[popovertarget=networkSwitcher]', NetworkList.preload)
@@ -72,7 +72,7 @@ export default function Popovers() {
         </Suspense>
       </ModalPopover>
       <Suspense>
-        {/* Renders the prompt above the dialog of the pending send. */}
+        {/* Above the dialog of the send that waits for it. */}
         {nodePrompt ? <ConfirmNode prompt={nodePrompt} /> : null}
         {open === 'trust' ? <TrustPanel /> : null}
         {open === 'palette' ? <Palette /> : null}

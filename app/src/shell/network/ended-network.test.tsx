@@ -20,7 +20,7 @@ function open(id: number) {
 }
 
 describe('EndedNetwork', () => {
-  test('default: shows when the network ended and where its currency moved, and links a live network', () => {
+  test('default: shows when the network was shut down and where its currency moved, and links to an active network', () => {
     const { requested } = open(1666600000)
     expect(screen.getByRole('heading', { name: 'Harmony has ended' })).toBeDefined()
     expect(
@@ -34,7 +34,7 @@ describe('EndedNetwork', () => {
     [1666600000, 'Harmony'],
     [1666700000, 'Harmony Testnet'],
     [4, 'Rinkeby'],
-  ])("behavior: offers the user's own node on the ended chain %i", (id, name) => {
+  ])("behavior: offers the user's own node on the chain %i, which was shut down", (id, name) => {
     const { session } = open(id)
     expect(screen.getByText(`If you run a node of ${name}, you can go on with it.`)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Use your own node' }))

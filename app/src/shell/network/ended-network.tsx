@@ -16,7 +16,10 @@ import { useRecordedSymbols } from '#widgets/token-identity.tsx'
 import { stateOf } from '../transactions/transaction-texts.ts'
 import { useSummaryText } from '../transactions/use-summary-text.ts'
 
-/** Sentence that states when the network ended and to which currency its currency was converted. */
+/**
+ * Sentence that states when the network was shut down, and to which currency its currency was
+ * converted.
+ */
 function useSentence(): string {
   const { t, i18n } = useLingui()
   const { networks } = useSession()
@@ -39,7 +42,7 @@ function StoredRows({
     readonly key: string
     readonly text: string
     readonly link?: string | null
-    /** Id of a pending transaction; only the user can determine its outcome. */
+    /** Id of a transaction that was pending. Without a node, the page cannot determine its outcome. */
     readonly open?: string | null
   }[]
 }) {
@@ -77,7 +80,7 @@ function StoredRows({
   )
 }
 
-/** Data of the chain that the browser has stored; sends no requests. */
+/** What the browser has stored of the chain. Sends no requests. */
 function StoredData() {
   const { t } = useLingui()
   const chain = useChain()
@@ -111,7 +114,7 @@ function StoredData() {
   )
 }
 
-/** Replaces every screen on an ended network; sends no node requests and no signatures. */
+/** Replaces every screen of a network that was shut down. Sends no requests to nodes and no signatures. */
 export default function EndedNetwork() {
   const { t } = useLingui()
   const { networks } = useSession()

@@ -18,7 +18,7 @@ import { ChainLogo } from '#widgets/chain-logo.tsx'
 const rowClass =
   'rounded-control enabled:hover:bg-surface-2 flex min-h-13 w-full items-center gap-3 px-3 text-start transition-colors duration-[120ms]'
 
-/** Text that the chain has ended, with the date when it is published. */
+/** Text that the chain was shut down, with the date if one is known. */
 function useEndText({ ended }: ConfiguredChain): string | null {
   const { t } = useLingui()
   if (!ended) return null
@@ -28,7 +28,7 @@ function useEndText({ ended }: ConfiguredChain): string | null {
 
 const maxNames = 3
 
-/** The first platforms by name, and the number of the others. */
+/** Names of the first platforms, and the number of the others. */
 function platformNames(chain: Parameters<typeof allPlatforms>[0]): string {
   const platforms = allPlatforms(chain)
   const names = platforms.slice(0, maxNames).map(({ name }) => name)
@@ -44,7 +44,7 @@ function NetworkRow({ chain, current }: { chain: ConfiguredChain; current: boole
   const ended = useEndText(chain)
   const isOwn = useStore(useSession().ownEndpoints).has(chain.id)
   const about = ended ?? platformNames(chain)
-  // The label LOCAL is already the name of the local network.
+  // Omitted for the local network, which the label LOCAL already names.
   const name = chain.switcherEntry && chain.switcherEntry !== 'local' ? chain.name : null
   return (
     <li>
@@ -97,7 +97,7 @@ function TakenOutRow({ chain }: { chain: Pick<Chain, 'name' | 'picture'> }) {
   )
 }
 
-/** Arrow keys move through the enabled networks; Enter in the search selects the first. */
+/** Arrow keys move the focus through the enabled networks. Enter in the search selects the first one. */
 function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
   if (isComposingKey(event)) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('li button')].filter(
@@ -113,8 +113,8 @@ function moveWithKeys(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * List of networks, ended ones last, with a search above six entries.
- * The wallet's network, or the page's without a wallet, is disabled.
+ * List of networks, those that were shut down last, with a search above six entries. The wallet's
+ * network is disabled; without a wallet, the displayed one.
  */
 export default function NetworkList() {
   const { openModal } = useModals()
@@ -122,8 +122,8 @@ export default function NetworkList() {
   const { config } = useSession()
   const shown = useChain()
   const wallet = useWallet()
-  // The page's own network is selectable while the wallet is on another one. Chains that have ended
-  // need no switch of the wallet.
+  // While the wallet is on another network, the displayed one can be selected. Chains that were shut
+  // down need no switch of the wallet.
   const isWallets = wallet.status === 'connected' && !shown.ended && !shown.revived
   const current = isWallets ? wallet.chainId : shown.id
   const [wanted, setWanted] = useState('')
@@ -185,12 +185,12 @@ export default function NetworkList() {
   )
 }
 
-/** Number of networks from which on the list has a search field. */
+/** From this number of networks on, the list has a search field. */
 export const searchFrom = 6
 
 /**
- * Networks that match by name, currency or id; those with the search at the start of their name
- * come first.
+ * Networks that match by name, currency or id. Those with the search at the start of their name come
+ * first.
  */
 export function foundNetworks<C extends Pick<Chain, 'id' | 'name' | 'nativeCurrency' | 'testnet'>>(
   chains: readonly C[],

@@ -22,7 +22,7 @@ function TroubleBar(props: { title: string; action?: ReactNode; children: ReactN
   )
 }
 
-/** Shown while the browser is offline or no node responds; outdated values then show their age. */
+/** Shown while the browser is offline or no node responds. Outdated values display their age then. */
 export default function NodeTrouble() {
   const { openModal } = useModals()
   const { t } = useLingui()

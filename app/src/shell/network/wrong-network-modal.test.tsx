@@ -129,7 +129,7 @@ describe('NetworkList', () => {
   test('default: groups Mainnet and Testnet, and disables the current network [1.2.25 1.2.26 3.8.06]', () => {
     const { requested } = open()
     const texts = screen.getAllByRole('button').map(({ textContent }) => textContent)
-    // Order: live networks of the release, then those that the test adds; testnets are last.
+    // Order: active networks of the release, then those that the test adds; testnets last.
     expect(texts.slice(0, 2)).toEqual([
       'EthereumSwap onlyUniswap V2, Sushiswap, PancakeSwap V2 +3',
       'BaseSwap onlyUniswap V2, PancakeSwap V2, Sushiswap +5',
@@ -175,7 +175,7 @@ describe('NetworkList', () => {
     expect([entry(/MAINNET/).disabled, entry(/TESTNET/).disabled]).toEqual([false, true])
   })
 
-  describe('ended networks', () => {
+  describe('networks that were shut down', () => {
     const { chains } = parseConfig({ defaultChain: 1 })
     const gone = chains.get(1666600000) ?? expect.unreachable()
 
@@ -193,7 +193,7 @@ describe('NetworkList', () => {
     }
     const ended = () => within(screen.getByRole('region', { name: 'Ended networks' }))
 
-    test('default: lists the four networks of the specification, the ended ones last with their dates [1.1.07 1.2.25]', () => {
+    test('default: lists the four networks of the specification, those that were shut down last with their dates [1.1.07 1.2.25]', () => {
       const { requested } = openEnded()
       expect(entry(/^Ethereum/)).toBeDefined()
       const rows = ended().getAllByRole<HTMLButtonElement>('button')
@@ -206,7 +206,7 @@ describe('NetworkList', () => {
       expect(requested).toEqual(['switchTo 1666600000', 'switchTo 1666700000', 'switchTo 4'])
     })
 
-    test("behavior: returns from an ended network to the wallet's network", () => {
+    test("behavior: returns from a network that was shut down to the wallet's network", () => {
       const { stores, requested } = openEnded(gone)
       act(() => stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1)))
       expect([entry(/MAINNET/).disabled, entry(/^Ethereum/).disabled]).toEqual([true, false])
@@ -214,7 +214,7 @@ describe('NetworkList', () => {
       expect(requested).toEqual(['switchTo 1'])
     })
 
-    test("behavior: marks an ended network when the user's node serves it", () => {
+    test("behavior: marks a network that was shut down when the user's node serves it", () => {
       openEnded(ethereum, [1666600000])
       expect(ended().getAllByText('Your node')).toHaveLength(1)
       expect(entry(/MAINNET/).textContent).toContain('Your node')

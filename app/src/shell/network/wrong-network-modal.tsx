@@ -16,13 +16,10 @@ function useWalletChainName(): string | null {
   return wallet.status === 'connected' ? (chains.get(wallet.chainId)?.name ?? null) : null
 }
 
-/** Whether the focus is in a field of the screen's form. */
+/** True when the focus is in a field of the screen's form. */
 const isInForm = () => controlInUse()?.matches('main :is(input, textarea, select)') ?? false
 
-/**
- * Shown while wallet and page are on different networks; the page behind the dialog remains
- * readable.
- */
+/** Shown while wallet and page are on different networks. The page behind it stays readable. */
 export default function WrongNetworkModal() {
   const switching = useNetworkSwitch()
   return switching.status === 'idle' ? null : <Prompt key={switching.target.id} {...switching} />
@@ -30,10 +27,7 @@ export default function WrongNetworkModal() {
 
 type Switching = Exclude<ReturnType<typeof useNetworkSwitch>, { readonly status: 'idle' }>
 
-/**
- * Does not open while the focus is in a form, because the button of the form offers the same
- * switch.
- */
+/** Does not open while the focus is in a form, because the form's own button offers the same switch. */
 function Prompt({ dismissSwitch, switchTo, addToWallet, ...switching }: Switching) {
   const { t } = useLingui()
   const walletChain = useWalletChainName()

@@ -12,8 +12,8 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 /**
- * Closes the dialog of a swap, addition or campaign creation when the operator disables this
- * function. The form behind keeps its values.
+ * Closes the dialog of a swap, addition or campaign creation when the operator disables that action.
+ * The form behind it keeps its values.
  */
 function useClosedDialogs(): void {
   const { closeModal } = useModals()
@@ -27,7 +27,7 @@ function useClosedDialogs(): void {
   }, [withdrawOnly, closed, closeModal])
 }
 
-/** Polls the file beside the page in which the operator disables functions. */
+/** Polls the file in which the operator disables functions. */
 function useFollowedSwitches(): void {
   const { config, switches, pageOrigin } = useSession()
   useEffect(() => {
@@ -37,8 +37,8 @@ function useFollowedSwitches(): void {
 }
 
 /**
- * Registers the service worker and offers new releases. It does not reload the page on its own,
- * because a signature may be pending.
+ * Registers the service worker and offers new releases. Never reloads the page by itself, because a
+ * signature may be pending.
  */
 export default function NewRelease() {
   const { t } = useLingui()
@@ -51,7 +51,7 @@ export default function NewRelease() {
     let isGone = false
     whenIdle(() => {
       if (isGone) return
-      // With data saver on, registers no first service worker, because that downloads the whole
+      // With data saving, no first service worker is registered, because it would download the whole
       // release.
       if (isLineSpared() && !navigator.serviceWorker?.controller) return
       keepPageOffline(pageBase(), setNewer).catch((failure: unknown) =>

@@ -11,15 +11,15 @@ export type ShownNotice =
   | { readonly kind: SendBan }
   | { readonly kind: 'operator'; readonly notice: OperatorNotice }
   | { readonly kind: 'withdraw-only' }
-  /** The network of the link or of the wallet is disabled. */
+  /** The operator disabled the network of the link or of the wallet. */
   | { readonly kind: 'taken-out'; readonly name: string }
-  /** Parts of the link are invalid for every screen. */
+  /** Parts of the link are invalid, so that no screen uses them. */
   | { readonly kind: 'unread-link'; readonly parts: readonly UnreadPart[] }
 
 /** Maximum length of a notice in characters; the configuration has the same limit. */
 const maxLength = 500
 
-/** Warns that the user's own node for a chain that has ended has no recent block. */
+/** Warns that a chain was shut down and the user's own node for it has no recent block. */
 function StoppedChain() {
   const { t, i18n } = useLingui()
   const { name } = useChain()
@@ -85,7 +85,7 @@ function OneNotice({ shown }: { shown: ShownNotice }) {
   }
 }
 
-/** Column of notices; its module loads when the first notice is shown. */
+/** Notices below one another. Loaded when there is a first one. */
 export default function NoticeBar({ notices }: { notices: readonly ShownNotice[] }) {
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-4">

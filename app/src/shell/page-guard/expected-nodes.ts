@@ -7,22 +7,20 @@ type DomMethods = {
   readonly setText: (this: Node, text: string | null) => void
 }
 
-/**
- * Stores which children and texts React expects in places that code other than React has changed.
- */
+/** Records which children and texts React expects where other code has changed them. */
 type ExpectedNodes = {
-  /** Stores changes to React's nodes that React did not make; returns the changed parents. */
+  /** Records changes that React did not make; returns the parents that changed. */
   note(records: readonly MutationRecord[]): ReadonlySet<Node>
   /**
-   * Restores the children that React expects in a parent; false when nothing had changed. Nodes in
-   * their right place are not moved, because moving them would lose the focus.
+   * Restores the children that React expects in a parent; false when nothing had changed. Nodes in their
+   * place are not moved, because that would lose the focus.
    */
   reset(parent: Node): boolean
-  /** The children that React expects in a parent; undefined when nothing has changed there. */
+  /** The children that React expects in a parent; undefined when other code did not change them. */
   childrenOf(parent: Node): readonly Node[] | undefined
-  /** The parent in which React expects a node that other code has moved. */
+  /** The parent in which React expects a node that other code moved; undefined for other nodes. */
   homeOf(node: Node): Node | undefined
-  /** Deletes the stored text of a node, after React has written a new one. */
+  /** Forgets the recorded text of a node, because React has written a new one. */
   forgetText(node: Node): void
 }
 
@@ -81,7 +79,7 @@ export function createExpectedNodes({ insertBefore, removeChild, setText }: DomM
       originals.delete(child)
       next = child
     }
-    // Nodes beside the root container of React do not matter, as React does not manage them.
+    // Nodes beside React's root container are left alone, because React does not manage them.
     if (fiberOf(parent))
       for (const child of [...parent.childNodes]) if (isForeign(child)) removeChild.call(parent, child)
     return true

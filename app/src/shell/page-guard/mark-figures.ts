@@ -2,11 +2,12 @@ import { fiberOf } from './react-nodes.ts'
 
 const digit = /\p{Nd}/u
 /**
- * Selectors of symbols and addresses, defined here to keep their components out of the first file.
+ * Selectors of symbols and addresses. Defined here, so that the first file does not import their
+ * components.
  */
 const names = 'bdi, .picker-label'
 
-/** The element that React rendered around a text, even when a translator has wrapped the text. */
+/** The element that React rendered around a text, also when a translator wrapped the text. */
 function elementOf(text: Node): HTMLElement | null {
   let element = text.parentElement
   while (element && !fiberOf(element)) element = element.parentElement
@@ -26,8 +27,8 @@ function markAll(node: Node): void {
 }
 
 /**
- * Sets `translate="no"` on elements with a figure, symbol or address, because a translation could
- * change the text or keep an outdated one.
+ * Sets `translate="no"` on elements with a figure, symbol or address, which a translation could change
+ * or keep outdated.
  */
 export function markFigures(page: Document): () => void {
   const observer = new MutationObserver((records) => {

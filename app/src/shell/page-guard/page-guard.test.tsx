@@ -32,8 +32,8 @@ const settled = () => act(async () => void (await new Promise((done) => setTimeo
 type Shown = { readonly amount: string | null; readonly isWarned?: boolean; readonly order?: readonly string[] }
 
 /**
- * Texts next to siblings, conditional texts, single texts and texts in a list: React updates each
- * kind differently.
+ * Texts beside siblings, conditional texts, single texts and texts in a list, because React updates
+ * each of these differently.
  */
 function Form({ amount, isWarned = false, order = ['a', 'b', 'c'] }: Shown) {
   const [typed, setTyped] = useState('')
@@ -156,7 +156,7 @@ describe('guardPage', () => {
     expect(shown.text()).toBe(textOf({ amount: '2', isWarned: true }))
   })
 
-  test('behavior: restores an element up to three times when it is removed or replaced by a copy', async () => {
+  test('behavior: restores an element up to three times when other code removes it or replaces it by a copy', async () => {
     const shown = show({ amount: '1' })
     const figure = shown.container.querySelector('b') as HTMLElement
     for (const copy of [true, false, true]) {
@@ -188,7 +188,7 @@ describe('guardPage', () => {
     expect(shown.container.querySelectorAll('font')).toHaveLength(before)
   })
 
-  test('behavior: leaves external nodes unchanged', () => {
+  test("behavior: leaves nodes that are not React's unchanged", () => {
     const [host, other] = [document.createElement('div'), document.createElement('p')]
     host.appendChild(other)
     host.insertBefore(document.createTextNode('x'), other)

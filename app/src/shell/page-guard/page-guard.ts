@@ -2,14 +2,14 @@ import { createExpectedNodes } from './expected-nodes.ts'
 import { fiberOf, isForeign, isReactParent, isReactText, isUnmounting, onlyTextOf } from './react-nodes.ts'
 
 /**
- * Maximum number of times that the guard restores a parent between two React updates; prevents an
- * endless loop with an extension.
+ * Maximum number of times that a parent is restored between two updates of React, because an extension
+ * may change it again each time.
  */
 const maxReturns = 3
 
 /**
- * Restores nodes that translators have moved, before React writes to them; React would throw
- * otherwise (React issue 11538). Returns a function that removes the guard.
+ * Restores nodes that translators moved before React writes to them; otherwise React would throw
+ * (React issue 11538). Returns a function that removes the guard.
  */
 export function guardPage(page: Document): () => void {
   const prototype = Node.prototype
@@ -27,17 +27,17 @@ export function guardPage(page: Document): () => void {
     if (focused !== page.activeElement && focused instanceof HTMLElement && focused.isConnected) focused.focus()
   }
 
-  /** Restores the children of this parent; called before React changes it. */
+  /** Restores the children of a parent, right before React changes it. */
   function settle(parent: Node): void {
     nodes.note(observer.takeRecords())
     reset(parent)
     if (parent.isConnected) return
-    // Other code removed the parent or replaced it with a copy.
+    // Other code removed the parent, or replaced it by a copy.
     const home = nodes.homeOf(parent.getRootNode())
     if (home) reset(home)
   }
 
-  /** Discards mutation records of React's own changes to `target`, and keeps all others. */
+  /** Discards the records of React's own changes to `target`; all others are recorded. */
   function forget(target: Node): void {
     nodes.note(observer.takeRecords().filter((record) => record.target !== target))
   }
@@ -89,7 +89,7 @@ export function guardPage(page: Document): () => void {
     ...nodeValue,
     set(this: Node, text: string | null) {
       if (!isReactText(this, text)) return nodeValue.set.call(this, text)
-      // A translator may have replaced this text after the last callback of the observer.
+      // A translator may have replaced this text since the observer was last called.
       nodes.note(observer.takeRecords())
       const home = nodes.homeOf(this) ?? this.parentNode
       if (home) settle(home)

@@ -24,19 +24,19 @@ export function fiberOf(node: Node): Fiber | null {
   return (reactProperty(node, '__reactFiber$') as Fiber | null | undefined) ?? null
 }
 
-/** Whether the node is neither created by React nor a container of a root or portal. */
+/** True for a node that React did not create, and that is not a container of a root or portal. */
 export function isForeign(node: Node): boolean {
   return !fiberOf(node) && !Object.keys(node).some((key) => key.startsWith('_reactListening'))
 }
 
-/** Whether the node is mounted; React detaches the fiber of an unmounted node. */
+/** True when the node is mounted. React detaches the fiber of an unmounted node. */
 export function isMounted(node: Node): boolean {
   let fiber = fiberOf(node)
   while (fiber?.return) fiber = fiber.return
   return fiber?.tag === hostRoot
 }
 
-/** Whether React is removing the node or one of its ancestors. */
+/** True when React is removing the node or one of its ancestors. */
 export function isUnmounting(node: Node): boolean {
   for (let fiber = fiberOf(node); fiber?.return; fiber = fiber.return) {
     const own = [fiber, fiber.alternate]
@@ -46,13 +46,13 @@ export function isUnmounting(node: Node): boolean {
   return false
 }
 
-/** Whether React itself set this text, or the text belongs to a node that React hides. */
+/** True when React itself set this text, or the text belongs to a node that React hides. */
 export function isReactText(node: Node, text: unknown): boolean {
   const fiber = fiberOf(node)
   return fiber !== null && (text === '' || text === fiber.memoizedProps || text === fiber.alternate?.memoizedProps)
 }
 
-/** The text of an element with a text as only child; otherwise null. */
+/** The text of an element that has only a text as child; otherwise null. */
 export function onlyTextOf(element: Node): string | null {
   if (!fiberOf(element)) return null
   const props = reactProperty(element, '__reactProps$') as { readonly children?: unknown } | undefined
@@ -60,14 +60,14 @@ export function onlyTextOf(element: Node): string | null {
   return typeof children === 'string' || typeof children === 'number' ? String(children) : null
 }
 
-/** Whether React inserts children here: an element of React, or a root container. */
+/** True when React inserts children into this node: an element of React, or a root container. */
 export function isReactParent(node: Node): boolean {
   if (fiberOf(node)) return true
   for (let each = node.parentNode; each; each = each.parentNode) if (fiberOf(each)) return false
   return true
 }
 
-/** Children of a parent before these mutations, computed by undoing the mutations in reverse. */
+/** Children of a parent before these mutations, which are undone in reverse order. */
 export function childrenBefore(parent: Node, records: readonly MutationRecord[]): readonly Node[] {
   const children: Node[] = [...parent.childNodes]
   for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of records.toReversed()) {

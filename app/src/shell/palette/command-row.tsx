@@ -23,9 +23,7 @@ function Picture({ command, currencies }: { command: Command; currencies: readon
   return <Icon size={18} className="text-3" />
 }
 
-/**
- * Row of a command, 48 px high. For a token that resembles another one, it also shows the address.
- */
+/** Row of a command, 48 px high. With the address of a token that could be confused with another one. */
 export function CommandRow(props: {
   command: Command
   currencies: readonly Currency[]

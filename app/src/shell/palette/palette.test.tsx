@@ -29,7 +29,7 @@ const field = () => screen.getByRole('combobox', { name: 'Search or type a comma
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 const press = (key: string) => fireEvent.keyDown(field(), { key })
 /**
- * Number of rows, computed from the height of the list with one heading, as only visible rows are
+ * Number of rows, computed from the height of the list with one heading, because only visible rows are
  * rendered.
  */
 const rows = () =>
@@ -78,7 +78,7 @@ describe('Palette', () => {
     vi.restoreAllMocks()
   })
 
-  test('behavior: shows the row that Enter opens when it is below the visible ones', () => {
+  test('behavior: scrolls to the row that Enter opens when it is below the visible ones', () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(96)
     vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2000)
     const one: Token = { ...tokenOf(chain, chain.wrappedNative), symbol: 'S', address: `0x${'be'.repeat(20)}` }

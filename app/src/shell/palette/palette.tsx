@@ -30,10 +30,10 @@ import { useCommandNames, useGroupNames } from './use-command-texts.ts'
 const none: readonly [] = []
 const rowHeight = 48
 
-/** A command with the currencies that it names. */
+/** A command, and the currencies in its text. */
 type Row = { readonly command: Command; readonly currencies: readonly Currency[]; readonly isRecent: boolean }
 
-/** Group of a row; recently used commands are a separate group. */
+/** Group of a row. Recently used commands have their own group. */
 const groupOfRow = ({ command, isRecent }: Row): CommandGroup | 'recent' => (isRecent ? 'recent' : groupOf(command))
 
 const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
@@ -44,13 +44,13 @@ const dialogs: Readonly<Partial<Record<CommandAction, PlainModalName>>> = {
   keys: 'keys',
 }
 
-/** Opens a screen or a dialog, or changes a setting. */
+/** Returns a function that opens a screen or dialog, or changes a setting. */
 function useRun(): (command: Command) => void {
   const { closeModal, openModal } = useModals()
   const routes = useRoutes()
   const change = useChangeSettings()
   return (command) => {
-    // Closes first, which restores the previous focus; the new screen may then move the focus.
+    // Closing restores the previous focus, so it comes first: the new screen may move the focus.
     flushSync(() => closeModal('palette'))
     const target = targetOf(command)
     if (command.kind === 'do') {
@@ -65,7 +65,7 @@ function useRun(): (command: Command) => void {
   }
 }
 
-/** Commands that match the typed text; without a text, recent commands followed by all others. */
+/** Commands that match the typed text. Without text, recent commands and then all others. */
 function useRows(text: string) {
   const chain = useChain()
   const { storage } = useSession()
@@ -117,7 +117,7 @@ export default function Palette() {
 
   useEffect(() => tokenStore.start(), [tokenStore])
 
-  // The row that Enter selects is visible, also below those of other groups.
+  // Scrolls to the row that Enter selects, which may be below rows of other groups.
   const best = pointed === null ? shown : null
   useEffect(() => {
     if (search !== '' && best !== null) list.ref.current?.show(best)

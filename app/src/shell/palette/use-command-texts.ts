@@ -40,7 +40,7 @@ export function useGroupNames(): Readonly<Record<CommandGroup | 'recent', string
   }
 }
 
-/** The text of a command with its currencies. */
+/** Returns the text of a command with its currencies. */
 export function useCommandText(): (command: Command, currencies: readonly Currency[]) => string {
   const { t } = useLingui()
   const names = useCommandNames()

@@ -36,7 +36,7 @@ describe('usePaletteKeys', () => {
     },
   )
 
-  test('default: opens the list of shortcuts on ?, but types the character in a field', () => {
+  test('default: opens the list of shortcuts on ?, but only types the character in a field', () => {
     open()
     press({ key: '?', shiftKey: true }, screen.getByRole('textbox'))
     expect(shownModals().open.get()).toBeNull()

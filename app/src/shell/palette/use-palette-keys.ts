@@ -14,7 +14,7 @@ function handleKey(event: KeyboardEvent, { open: shown, openModal, closeModal }:
   const open = shown.get()?.name
   if (isCommand) {
     event.preventDefault()
-    // Does not replace another open dialog, which may have a pending transaction.
+    // Another open dialog is not replaced, because it may have a pending transaction.
     if (open === 'palette') closeModal('palette')
     else if (topDialog() === null) openModal({ name: 'palette' })
     return
@@ -23,7 +23,7 @@ function handleKey(event: KeyboardEvent, { open: shown, openModal, closeModal }:
   if (open === undefined && topDialog() === null) openModal({ name: 'keys' })
 }
 
-/** Ctrl+K or ⌘K opens the palette, ? the list of shortcuts. */
+/** Ctrl+K or ⌘K opens or closes the command palette; ? opens the list of shortcuts. */
 export function usePaletteKeys(): void {
   const modals = useModals()
   useEffect(() => {

@@ -6,8 +6,8 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
 /**
- * Before the first send, confirms a custom node that the browser stored earlier, as only this node
- * verifies what the user signs.
+ * Before the first send, requires a confirmation of a node stored earlier, because only this node
+ * verifies what is signed.
  */
 export default function ConfirmNode({ prompt }: { prompt: NodePrompt }) {
   const { t } = useLingui()

@@ -15,7 +15,7 @@ type Probe =
   | { readonly status: 'asking' }
   | { readonly status: 'failed'; readonly message: string }
 
-/** Sets the user's own node for the current chain, after checking its chain id and block height. */
+/** Sets the user's own node of the current chain, after its chain id and newest block were checked. */
 export default function OwnNodeModal() {
   const { closeModal } = useModals()
   const close = () => closeModal('ownNode')

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/text.tsx'
 import { LanguageChoice, ThemeChoice } from './theme-and-language.tsx'
 import { DeadlineField, GasField, SlippageField } from './transaction-fields.tsx'
 
-/** Row with the node of the chain, and a button that changes it. */
+/** Row with the node of the chain, and a button that opens its dialog. */
 function OwnNodeRow() {
   const { openModal } = useModals()
   const { t } = useLingui()

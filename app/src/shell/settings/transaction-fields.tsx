@@ -22,7 +22,7 @@ import { riskTones } from '#ui/risk-look.ts'
 import { TextField } from '#ui/text-field.tsx'
 
 /**
- * When the typed text is invalid, restores the value that the setting had when the field got the
+ * When the typed text is invalid, the setting returns to the value that it had when the field got the
  * focus.
  */
 function useRestore<Part extends Partial<Settings>>(part: Part) {
@@ -37,8 +37,8 @@ function useRestore<Part extends Partial<Settings>>(part: Part) {
 }
 
 /**
- * Slippage tolerance: three presets or a typed percentage. Warnings do not prevent a value; errors
- * do.
+ * Slippage tolerance: three presets or a typed percentage. A value with a warning applies, one with an
+ * error does not.
  */
 export function SlippageField() {
   const { t } = useLingui()
@@ -65,7 +65,7 @@ export function SlippageField() {
     setTyped(text)
     const read = parseSlippage(text)
     if (read.status === 'accepted') change({ slippageBps: read.value, autoSlippage: false })
-    // An empty field sets the default value, which the placeholder shows.
+    // An empty field applies the default, which the placeholder shows.
     else if (text.trim() === '') change({ slippageBps: settingEntries.slippageBps.initial, autoSlippage: false })
     else restore()
   }
@@ -115,10 +115,7 @@ export function SlippageField() {
 
 const presets: readonly GasPreset[] = ['INSTANT', 'FAST', 'NORMAL']
 
-/**
- * Preferred gas price on chains with presets: a preset, a custom price, or what the wallet
- * proposes.
- */
+/** Gas price on chains with presets: a preset, a custom price, or the wallet's proposal. */
 export function GasField() {
   const { t } = useLingui()
   const { gasPrice } = useSettings()
@@ -128,7 +125,7 @@ export function GasField() {
   const known = prices.status === 'known' ? prices.value : null
   const stored = gasPrice !== null && typeof gasPrice === 'object' ? gweiText(gasPrice.wei) : ''
   const [typed, setTyped] = useState(stored)
-  // A double click clears a preset only if it was active before its first click.
+  // A double click clears a preset only if it was active before the first click.
   const activeBefore = useRef<GasPreset | null>(null)
   const parsed =
     typed === '' ? null : parseGasPrice(typed, known?.NORMAL ?? null, typed === stored ? 'linked' : 'pasted')

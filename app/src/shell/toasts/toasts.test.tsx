@@ -60,7 +60,7 @@ describe('OutcomeToast', () => {
 })
 
 describe('NetworkToast', () => {
-  test('behavior: offers a network dismissed before mounting until the user responds', () => {
+  test('behavior: offers a network that was dismissed before mounting, until the user responds', () => {
     const page = createPageSession()
     const target = configuredChain(1666700000)
     page.stores.wallet.set(connectedWallet('0x00000000000000000000000000000000000000a1', 1))

@@ -28,17 +28,15 @@ import {
 import { useSummaryText } from '../transactions/use-summary-text.ts'
 
 /**
- * Calls the listener for each outcome of a transaction, in one tab only. The listener must not
- * change between renders.
+ * Calls the listener for each outcome of a transaction, in one tab only. The listener must be the same
+ * in each render.
  */
 function useTransactionEvents(listener: (event: TransactionEvent) => void): void {
   const { transactions } = useSession()
   useEffect(() => transactions.onEvent(listener), [transactions, listener])
 }
 
-/**
- * Links to the block explorer and the receipt; on chains without an explorer, only to the receipt.
- */
+/** Links to block explorer and receipt; on chains without an explorer, only to the receipt. */
 function TransactionLink({ record }: { record: TransactionRecord }) {
   const { openModal } = useModals()
   const { t } = useLingui()
@@ -62,7 +60,7 @@ function NetworkToast({ lasts }: { lasts: number }) {
   const { t } = useLingui()
   const { networks } = useSession()
   const wallet = useWallet()
-  // Reads the current state, as the switch can end before this component mounts.
+  // Read at the first render too, because the switch can end before this component is mounted.
   const now = useStore(networks.switching)
   const [answered, setAnswered] = useState<NetworkSwitch | null>(null)
   const missed = now.status === 'idle' && now.after && now !== answered ? missedNetwork(now.after, now, wallet) : null

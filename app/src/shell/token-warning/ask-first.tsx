@@ -26,8 +26,8 @@ import { useFormInUse } from './use-form-in-use.ts'
 import { useUntrusted } from './use-untrusted.ts'
 
 /**
- * Warns of untrusted tokens before the first action that costs something. The user's answer is
- * stored per token and chain.
+ * Warns of untrusted tokens before the first action that could lose money. The user's answer is stored
+ * per token and chain.
  */
 export default function AskFirst(): ReactNode {
   const { route } = usePlace()
@@ -42,7 +42,7 @@ export default function AskFirst(): ReactNode {
 }
 
 /**
- * Warns of tokens in the link, also after it changes. The token selector shows its own warning for
+ * Warns of untrusted tokens in the link, also after it changes. The token selector itself warns of
  * tokens chosen there.
  */
 function BeforeUse() {
@@ -55,10 +55,7 @@ function BeforeUse() {
   return <Ask addresses={foreign} onRefused={() => routes.go(away, { replace: true })} />
 }
 
-/**
- * Warns of the tokens of pair and rewards when the staking dialog opens; withdrawals show no
- * warning.
- */
+/** Warns of the pair's and rewards' tokens when the staking dialog opens. Withdrawals show no warning. */
 function BeforeStaking() {
   const { liquidityMiningCampaignId, currencyIdA, currencyIdB } = useParams(paths.campaign)
   const lookup = useCampaign(liquidityMiningCampaignId, [currencyIdA, currencyIdB])
@@ -71,7 +68,7 @@ function BeforeStaking() {
   return <Ask addresses={foreign} instead={staking} onRefused={() => undefined} />
 }
 
-/** Warns of tokens in the draft of a campaign, also in a draft of an earlier visit. */
+/** Warns of the tokens in the draft of a campaign, which may be from an earlier visit. */
 function BeforeCreating() {
   const drafts = useService(createCampaignDrafts)
   const { id } = useChain()
@@ -79,7 +76,7 @@ function BeforeCreating() {
   const [read] = useOwnPairs(form.pair ? [form.pair] : [])
   const pair = read?.status === 'known' && read.value ? [read.value.token0.address, read.value.token1.address] : []
   const foreign = useUntrusted([...pair, ...form.rewards.flatMap(({ token }) => token ?? [])])
-  // Removes the tokens of the declined warning from the draft.
+  // Removes the tokens that the user declined from the draft.
   const clear = () =>
     drafts.change(id, { ...dropTokens(drafts.of(id).get(), foreign.slice(0, 2)), pair: null, step: 1 })
   return <Ask addresses={foreign} onRefused={clear} />
@@ -87,12 +84,12 @@ function BeforeCreating() {
 
 type Staking = Extract<ReturnType<typeof useOpenModal>, { name: 'campaignAction' }>
 
-/** Dialogs that send a transaction; a deferred warning is shown before they open. */
+/** Dialogs that send a transaction. A deferred warning is shown before they open. */
 const sending: ReadonlySet<string> = new Set<PlainModalName>(['confirmSwap', 'confirmAdd', 'confirmCreation'])
 
 /**
- * Opens the warning as a modal, unless a form is in use. `instead` is the dialog that opens after
- * the warning.
+ * Opens the warning as a modal, unless a form is in use. `instead`: the dialog to open after the
+ * warning.
  */
 function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; onRefused: () => void }) {
   const { closeModal, openModal } = useModals()
@@ -104,13 +101,13 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   const due = external.length > 0 && (more.length === 0 || external.length === 2)
   const subject = addresses.join()
   const isInUse = useFormInUse(usePlace().path)
-  /** Tokens of a warning that was deferred because a form was in use. */
+  /** Tokens of a warning that was deferred, because a form was in use. */
   const [deferred, setDeferred] = useState('')
   const isDeferred = instead === null && deferred === subject
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the use of the form counts when the question comes
   useLayoutEffect(() => {
-    // Opens in a layout effect, so that it precedes the next click: only one modal can be open.
+    // In a layout effect, so that it opens before the next click: only one modal can be open.
     const isTurn = open === null ? !isDeferred : open === instead || (isDeferred && sending.has(open.name))
     if (!due || !isTurn) return
     if (open === null && isInUse()) setDeferred(subject)
@@ -137,7 +134,7 @@ function Ask(props: { addresses: readonly Address[]; instead?: Staking | null; o
   )
 }
 
-/** Token warning modal (rule 1.2.48): unlisted tokens with their on-chain data. */
+/** Warning of unlisted tokens with their data on the chain (rule 1.2.48). */
 export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted: () => void; onRefused: () => void }) {
   const { tokens, onAccepted, onRefused } = props
   const { t } = useLingui()
@@ -173,8 +170,7 @@ export function TokenWarningModal(props: { tokens: readonly Token[]; onAccepted:
         </div>
       }
     >
-      {/* Can be taller than a small window and has no controls, so that keys must be able to scroll
-         it. */}
+      {/* Can be higher than a small window and has no controls, so keys must be able to scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section className="grid gap-4" tabIndex={0} aria-label={t`Token import`}>
         {external.map((each) => (

@@ -5,8 +5,8 @@ import { TokenSymbol } from '#widgets/token-identity.tsx'
 import { useBeforeAction } from './use-form-in-use.ts'
 
 /**
- * Warning for the tokens of a form in use. It opens by its own button, or by the form's next
- * action.
+ * Warning of tokens while a form is in use. Its own button, or the form's next action, opens the full
+ * warning.
  */
 export function ImportRow({ tokens, onOpen }: { tokens: readonly Token[]; onOpen: () => void }) {
   const { t } = useLingui()

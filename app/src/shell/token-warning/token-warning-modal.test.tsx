@@ -16,10 +16,7 @@ const untrusted = {
 } as const
 const other = { ...untrusted, address: '0x00000000000000000000000000000000000000A1', symbol: 'EVEN' } as const
 
-/**
- * Opens the warning for a link with two tokens; `notices` are the addresses that security notices
- * name.
- */
+/** Opens the warning for a link with two tokens. `notices`: addresses of security notices. */
 function open(notices: readonly string[] = []) {
   const { session } = createPageSession(harmony)
   const choices = createStore<TokenChoices>(noChoices)

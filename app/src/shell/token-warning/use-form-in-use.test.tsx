@@ -44,7 +44,7 @@ describe('useFormInUse', () => {
     expect(isInUse()).toBe(false)
   })
 
-  test('behavior: returns true after input until the URL changes', () => {
+  test('behavior: returns true after input, until the URL changes', () => {
     const { goTo } = open({})
     fireEvent.input(screen.getByLabelText('From'), { target: { value: '1' } })
     expect(isInUse()).toBe(true)
@@ -54,7 +54,7 @@ describe('useFormInUse', () => {
 })
 
 describe('useBeforeAction', () => {
-  test('behavior: intercepts only clicks that proceed with the form', () => {
+  test('behavior: intercepts only clicks that continue the form', () => {
     const [onAction, pressed] = [vi.fn(), vi.fn()]
     open({ onAction }, pressed)
     fireEvent.click(screen.getByText('MAX'))

@@ -2,15 +2,13 @@ import { useEffect, useRef } from 'react'
 import { controlInUse } from '#ui/return-focus.ts'
 
 const fields = 'main :is(input, textarea, select)'
-/**
- * Selector of buttons that continue the form of the screen; buttons of 24 px only fill in values.
- */
+/** Buttons that continue the form of the screen. Buttons of 24 px only fill in values. */
 const actions = 'main .button:not([data-size="24"])'
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.matches(fields)
 
 /**
- * Whether the form of this URL is in use: the user has entered something, or the focus is in a
+ * Returns true when the form at this URL is in use: the user typed something, or the focus is in a
  * field.
  */
 export function useFormInUse(address: string): () => boolean {
@@ -25,7 +23,7 @@ export function useFormInUse(address: string): () => boolean {
   return () => isField(controlInUse()) || typedAt.current === address
 }
 
-/** Calls `onAction` instead of the next action of the form; null lets actions through. */
+/** Intercepts the form's next action and calls `onAction` instead. Null intercepts nothing. */
 export function useBeforeAction(onAction: (() => void) | null): void {
   useEffect(() => {
     if (onAction === null) return

@@ -2,7 +2,7 @@ import { type Address, isSameAddress } from '@dexswap/chains'
 import { useTokens } from '#hooks/use-tokens.ts'
 
 /**
- * Addresses of untrusted tokens, without duplicates: neither on an active list nor added by the
+ * Addresses of untrusted tokens, each once: those that are in no enabled list and not added by the
  * user.
  */
 export function useUntrusted(addresses: readonly Address[]): readonly Address[] {

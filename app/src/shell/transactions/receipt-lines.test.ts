@@ -52,7 +52,7 @@ const linesOf = (summary: Summary, reading: Parameters<typeof outcomeLines>[1], 
     .slice(1)
 
 describe('outcomeLines', () => {
-  test('behavior: lists the output of each leg of a split order, the largest first, by platform', () => {
+  test('behavior: lists the output of each leg of a split order by platform, the largest first', () => {
     const [one, other, third] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}` as const) as [Hex, Hex, Hex]
     const legs = [
       { pairs: [third], gave: 25n * unit, got: 1_200_000n },
@@ -73,7 +73,7 @@ describe('outcomeLines', () => {
     ])
   })
 
-  test('default: lists amounts and quotes of a swap, its price and its network cost', () => {
+  test("default: lists a swap's amounts with their quotes, its price and its network cost", () => {
     expect(linesOf(swap, swapped)).toEqual([
       'Sold: 100 ONE',
       'Received: 4.90 1USDC (Quoted 5 · −2.00%)',
@@ -107,10 +107,10 @@ describe('outcomeLines', () => {
       'Paid: 80 1DAI',
       'Paid: 80 1USDC',
       'Received: 55 DXS LP',
-      // Another token that arrives beside it is no LP token.
+      // Another token that arrives in the same transaction is not an LP token.
       'Received: 1 DXS',
     ])
-    // A token for which the record has no symbol is shown by its address.
+    // A token without a symbol in the record is named by its address.
     expect(linesOf({ kind: 'add', first, second }, added)[2]).toBe('Received: 0x4444…4444')
   })
 
@@ -130,7 +130,7 @@ describe('outcomeLines', () => {
     ])
   })
 
-  test('behavior: lists unknown values with a reason, and nothing before mining', () => {
+  test('behavior: lists unknown values with a reason, and nothing before the transaction is mined', () => {
     const silent = { ...settled, got: [{ requested: swap.output, moved: null }], networkCost: null }
     expect(linesOf(swap, silent)).toEqual([
       'Received: — (Not in the receipt) (Quoted 5 1USDC)',
@@ -188,17 +188,17 @@ describe('placeLines of an account with code', () => {
 
 describe('savedLines', () => {
   const textOf = (...of: Parameters<typeof savedLines>) => receiptText('', savedLines(...of), translate)
-  test('default: lists the savings of the quote, with the compared platform', () => {
+  test('default: lists the saving of the quote, with the platform that it was compared with', () => {
     expect(textOf({ usd: 12n * unit, over: 'ViperSwap' }, swapped)).toBe(
       '\nYou saved: $12.00 (Quoted against ViperSwap, network cost included)',
     )
   })
-  test('behavior: lists unknown savings as unknown, not 0', () => {
+  test('behavior: lists an unknown saving as unknown, not as 0', () => {
     expect(textOf({ usd: null, over: null }, swapped)).toBe(
       '\nYou saved: — (No price was available when you confirmed.)',
     )
   })
-  test('behavior: returns no line without savings, before the receipt, or after a failure', () => {
+  test('behavior: returns no line without a saving, before the receipt, or after a failure', () => {
     expect(savedLines(undefined, swapped)).toEqual([])
     const saved = { usd: unit, over: 'ViperSwap' }
     for (const reading of [null, 'loading', 'unreadable', { ...swapped, succeeded: false }] as const)

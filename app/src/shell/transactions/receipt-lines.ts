@@ -15,26 +15,26 @@ import { withSymbol } from '#core/with-symbol.ts'
 import type { ReceiptReading } from '#hooks/use-receipt.ts'
 import { plainSymbol, type SymbolOf, stateOf } from './transaction-texts.ts'
 
-/** A line of a receipt, for the screen and the text export. */
+/** A line of a receipt, on the screen and in the text export. */
 export type ReceiptLine = {
   readonly label: MessageDescriptor
   /** Digits, names or a translatable text; null when the value is unknown. */
   readonly value: string | MessageDescriptor | null
   readonly reason?: MessageDescriptor
-  /** The value in all digits when `value` is shortened. */
+  /** The value with all digits, when `value` is shortened. */
   readonly exact?: string
   readonly more?: MessageDescriptor | undefined
-  /** True when the value needs more than one line. */
+  /** True when the value may take more than one line. */
   readonly isLong?: true
 }
 
-/** Returns symbol and decimals of an unlisted token; null when unknown. */
+/** Returns symbol and decimals of a token that is not in the record; null when unknown. */
 type TokenNamer = (token: Address) => Pick<SummaryCurrency, 'symbol' | 'decimals'> | null
 
 /** Returns the platform of a pair; null when unknown. */
 type PlatformNamer = (pair: Address) => string | null
 
-/** Lines with amounts, price and network cost; empty before mining. */
+/** Lines with amounts, price and network cost; [] before the transaction is mined. */
 export function outcomeLines(
   record: TransactionRecord,
   reading: ReceiptReading | null,
@@ -79,8 +79,8 @@ export function outcomeLines(
 }
 
 /**
- * Line with the saving over the next best platform, as quoted at confirmation; none without a
- * saving or after a failure.
+ * Line with the saving over the next best platform, as quoted at confirmation; [] without a saving or
+ * after a failure.
  */
 export function savedLines(saved: StoredQuote['saved'], reading: ReceiptReading | null): readonly ReceiptLine[] {
   if (!saved || reading === null || typeof reading !== 'object' || !reading.succeeded) return []
@@ -97,8 +97,8 @@ export function savedLines(saved: StoredQuote['saved'], reading: ReceiptReading 
 }
 
 /**
- * Lines with chain, block, times and ids. `now` is the chain time in ms, or the time of the device
- * while that is unknown.
+ * Lines with chain, block, times and ids. `now`: chain time in milliseconds; the device's time while
+ * that is unknown.
  */
 export function placeLines(
   record: TransactionRecord,
@@ -107,7 +107,7 @@ export function placeLines(
   now?: number,
 ): readonly ReceiptLine[] {
   const { progress, addedTime, from, to, proposal } = record
-  // For a proposal, shows the nonce of the Safe, as the record has the nonce of the account that
+  // For a proposal the nonce of the Safe, because the record's nonce is that of the account that
   // executed it.
   const nonce = proposal ? proposal.nonce : record.nonce
   const block = 'receipt' in progress ? formatWhole(progress.receipt.blockNumber) : null
@@ -133,7 +133,10 @@ export function placeLines(
   ]
 }
 
-/** Line that states who confirmed the outcome: the user's node, one operator or two. */
+/**
+ * Line that names who confirmed the outcome: the user's node, one operator or two; [] without a
+ * confirmation.
+ */
 function sourceLines({ progress }: TransactionRecord): readonly ReceiptLine[] {
   const sources = 'receipt' in progress ? progress.sources : undefined
   if (!sources) return []
@@ -158,7 +161,7 @@ export function receiptText(
   return [title, ...written].join('\n')
 }
 
-/** Line with a transferred amount, the requested amount, and the difference. */
+/** Line with the amount that moved, the requested amount and their difference. */
 function comparedLine(label: MessageDescriptor, { requested, moved }: Compared, symbolOf: SymbolOf): ReceiptLine {
   const { decimals } = requested.currency
   const symbol = symbolOf(requested.currency)
@@ -197,8 +200,8 @@ function legLines({ legs, got: [out] }: Settlement, platformOf: PlatformNamer, s
 }
 
 /**
- * Relative difference between quoted and transferred amount; null below 0.01 %, which rounding by
- * the router can cause.
+ * Relative difference between quoted and moved amount; null below 0.01 %, which rounding by the router
+ * can cause.
  */
 function changeOf(quoted: bigint, moved: bigint): string | null {
   const difference = moved - quoted
@@ -216,7 +219,7 @@ function besideLine(of: OtherTransfer, nameOf: TokenNamer, isExchange: boolean):
   const more = isExchange && left > arrived ? msg`Not requested` : undefined
   if (named === null) return { label, value: shortAddress(token), more }
   const amount = arrived > left ? arrived - left : left - arrived
-  // All pairs of a platform share one symbol.
+  // All LP tokens of a platform have the same symbol, so the tokens of the pair name them.
   const symbol = isLp ? `${named.symbol} LP` : named.symbol
   return {
     label,
@@ -226,7 +229,7 @@ function besideLine(of: OtherTransfer, nameOf: TokenNamer, isExchange: boolean):
   }
 }
 
-/** Lines with the price per whole input token that was achieved, and the quoted price. */
+/** Lines with the actual price per whole input token, and the quoted price; [] without a price. */
 function priceLines({ gave, got, price }: Settlement, symbolOf: SymbolOf): readonly ReceiptLine[] {
   const [input, output] = [gave[0]?.requested.currency, got[0]?.requested.currency]
   if (!price || !input || !output) return []

@@ -10,7 +10,7 @@ const account = '0x00000000000000000000000000000000000000A1'
 const hash = `0x${'5'.repeat(64)}` as const
 const unknown = { id: 'u', from: account, chainId: 1666600000, addedTime: 0, progress: { hash } } as const
 
-/** Returns a session that does not know this chain. */
+/** A session without this chain. */
 function without(id: number) {
   const page = createPageSession()
   const chains = new Map([...page.session.config.chains].filter(([each]) => each !== id))
@@ -36,7 +36,7 @@ describe('RecentTransactions', () => {
     expect(link.getAttribute('href')).toBe(`https://explorer.harmony.one/tx/${hash}`)
   })
 
-  test('behavior: omits the link when the chain is unknown, and excludes other chains and accounts', () => {
+  test('behavior: omits the link when the chain is unknown, and excludes records of other chains and accounts', () => {
     const { stores } = open()
     const elsewhere = { ...unknown, id: 'v', chainId: 1 }
     const foreign = { ...unknown, id: 'w', from: '0x00000000000000000000000000000000000000B2' } as const

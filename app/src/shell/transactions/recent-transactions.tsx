@@ -58,7 +58,7 @@ function TransactionRow({ record }: { record: TransactionRecord }) {
 type ForeignRecord = Pick<UnknownRecord, 'id' | 'chainId'> & {
   readonly hash: Hex | null
   readonly summary: Summary | null
-  /** True when the hash is that of a multisig proposal, which explorers do not show. */
+  /** True when the hash is that of a multisig proposal, which explorers do not know. */
   readonly isProposal?: boolean
 }
 
@@ -74,7 +74,7 @@ const ofUnknown = ({ id, chainId, progress }: UnknownRecord): ForeignRecord => (
   summary: null,
 })
 
-/** Row of a record from another app version or chain: full hash and explorer link. */
+/** Row of a record from another app version or chain: its full hash, and a link to the explorer. */
 function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record: ForeignRecord }) {
   const { t } = useLingui()
   const { chains } = useSession().networks
@@ -100,15 +100,15 @@ function ForeignRow({ record: { chainId, hash, summary, isProposal } }: { record
 
 const actionClass = 'text-2 hover:text-1 rounded-badge px-1 py-1'
 
-/** Saves records as a CSV file; the code for it loads on the click. */
+/** Saves records as a CSV file. The code for it loads on the click. */
 async function save(records: readonly TransactionRecord[]) {
   const { toCsv } = await import('#core/records/to-csv.ts')
   saveFile('dexswap-transactions.csv', 'text/csv', toCsv(records))
 }
 
 /**
- * Pending transactions of the account and those of the last day on this chain, newest first.
- * Records of other chains or app versions follow.
+ * The account's pending transactions and those of the last day on this chain, newest first. Records of
+ * other chains and app versions follow.
  */
 export function RecentTransactions({ account }: { account: Address }) {
   const { t } = useLingui()

@@ -24,7 +24,7 @@ const block = { number: numberToHex(100), hash: receipt.blockHash, timestamp: nu
 
 type Node = (method: string) => unknown
 
-/** Opens the receipt of a mined transaction; the test can delay the response of the node. */
+/** Opens the receipt of a mined transaction. The test can delay the node's response. */
 async function open(node: Node) {
   const page = createPageSession(configuredChain(1666600000))
   const requests: string[] = []
@@ -46,7 +46,7 @@ async function open(node: Node) {
     requestCount: (method: string) => requests.filter((each) => each === method).length,
   }
 }
-/** Advances time; requests and renders need one more tick each. */
+/** Advances the time. Requests and renders each need one more tick. */
 async function rest(ms: number): Promise<void> {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   for (let turn = 0; turn < 2; turn += 1) {
@@ -83,7 +83,7 @@ describe('TransactionDetail', () => {
     expect(requestCount('eth_getTransactionReceipt')).toBe(times)
   })
 
-  test('behavior: shows a partial receipt while it retries the rest, up to the limit', async () => {
+  test('behavior: shows a partial receipt while it requests the missing parts, up to the limit', async () => {
     const { answering, requestCount } = await open((method) =>
       method === 'eth_getBlockByNumber' ? null : well(method),
     )

@@ -48,6 +48,10 @@ describe('summaryText [3.8.23]', () => {
       'Remove 1 1DAI and 0.30 1WBTC',
     ],
     [{ kind: 'addOne', given: amount(10n ** 18n, dai), first: dai, second: wbtc }, 'Add 1 1DAI to 1DAI/1WBTC'],
+    [
+      { kind: 'addStake', given: [amount(10n ** 18n, dai), amount(3n * 10n ** 7n, wbtc)], first: dai, second: wbtc },
+      'Add 1 1DAI, 0.30 1WBTC to 1DAI/1WBTC and stake',
+    ],
     [{ kind: 'setPrice', first: amount(5n, dai), second: amount(3n, wbtc) }, 'Set the price of 1DAI/1WBTC'],
     [{ kind: 'stake', amount: amount(123_456n * 10n ** 14n, wone) }, 'Stake 12.34 WONE'],
     [{ kind: 'withdraw', amount: amount(2n * 10n ** 18n, wone) }, 'Withdraw 2 WONE'],

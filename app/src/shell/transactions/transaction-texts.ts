@@ -174,6 +174,11 @@ const sentences: Sentences = {
     const amount = amountText(given, symbolOf)
     return msg`Add ${amount} to ${pair}`
   },
+  addStake({ given, first, second }, symbolOf) {
+    const pair = pairOf({ first, second }, symbolOf)
+    const amounts = given.map((amount) => amountText(amount, symbolOf)).join(', ')
+    return msg`Add ${amounts} to ${pair} and stake`
+  },
   setPrice({ first, second }, symbolOf) {
     const pair = pairOf({ first: first.currency, second: second.currency }, symbolOf)
     return msg`Set the price of ${pair}`

@@ -13,7 +13,7 @@ describe('atRateDown', () => {
 
 describe('soldDown', () => {
   test('default: returns less for each additional unit sold, and 0 when worth or backing is 0', () => {
-    // An amount worth 60 at the market's rate, sold into a market with 30, returns 60 · 30 / 90.
+    // Value 60 at the market's rate, sold into a market with a value of 30, yields 60 · 30 / 90.
     expect([soldDown(60n, 30n), soldDown(5n, 0n), soldDown(0n, 5n), soldDown(0n, 0n)]).toEqual([20n, 0n, 0n, 0n])
   })
 })
@@ -34,7 +34,7 @@ describe('marketRate', () => {
     expect(marketRate([middle, at(1_000n, 979n)])).toEqual(middle)
   })
 
-  test('behavior: uses the lower of two equally weighted prices as the median, in any order', () => {
+  test('behavior: weights two equal holdings: uses the lower of both prices as the median, in any order', () => {
     // The prices differ by more than 2 % of the lower one, but by less than 2 % of the higher one.
     const higher = at(10_000n, 10_203n)
     expect(marketRate([middle, higher])).toEqual(middle)
@@ -66,7 +66,7 @@ describe('valueBook', () => {
     for (const each of [market, pair('stable', 1_000n, 'coin', 10n)]) {
       const values = valueBook([each], anchors, reviewed)
       expect(values.rateOf('coin')).toEqual(at(10n, 1_000n))
-      // Selling as much of a token as its market contains returns half of the backing.
+      // Selling as much of a token as its market contains yields half of the backing.
       expect([values.worthDown('coin', 10n), values.worthDown('stable', 7n), values.worthDown('nothing', 7n)]).toEqual([
         500n,
         7n,
@@ -90,7 +90,7 @@ describe('valueBook', () => {
 
   test('behavior: values an unreviewed token by the reviewed tokens in its pairs; derives no further rates from it', () => {
     const values = valueBook([market, pair('fake', 4n, 'coin', 10n), pair('fake', 4n, 'other', 4n)], anchors, reviewed)
-    // Selling 10 coins in their market returns 500.
+    // Selling 10 coins in their market yields 500.
     expect(values.rateOf('fake')).toEqual(at(4n, 500n))
     expect([values.rateOf('other'), values.worthDown('other', 1n)]).toEqual([null, null])
     expect(values.pairDown(pair('fake', 4n, 'coin', 10n))).toBe(1_000n)
@@ -104,10 +104,10 @@ describe('valueBook', () => {
     expect(values.pairDown(pair('stable', 3n, 'stable', 4n))).toBe(7n)
   })
 
-  test('behavior: treats a reviewed token without an anchor pair as unreviewed; the coin in its pair is its backing', () => {
+  test('behavior: treats a reviewed token without an anchor pair as unreviewed, so that only the coin in its pair backs it', () => {
     const values = valueBook([market, pair('share', 5n, 'coin', 10n)], anchors, reviewed)
     expect(values.rateOf('share')).toEqual(at(5n, 500n))
-    // Only the coin counts as backing, not the reviewed token without a market.
+    // Only the coin counts as backing. The other token is reviewed, but has no market.
     expect(values.pairDown(pair('share', 5n, 'coin', 10n))).toBe(1_000n)
   })
 })

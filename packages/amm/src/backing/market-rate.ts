@@ -10,11 +10,11 @@ export function meanRate(pairs: readonly Rate[]): Rate {
   return { value, units }
 }
 
-/** Difference of two rates, multiplied by both denominators, so that it is an integer. */
+/** The difference of two rates, multiplied by both denominators to make it an integer. */
 const distance = (one: Rate, other: Rate) => one.value * other.units - other.value * one.units
 
 /**
- * Mean rate of a token over its pairs with priced tokens, weighted by reserves (rule 3.5.27). Drops
+ * Mean rate of a token over its pairs with priced tokens, weighted by reserves (rule 3.5.27). Without
  * pairs that differ by more than 2 % from the weighted median.
  * @param pairs base units of the token, and the value of the other side
  * @returns null when no such pair has liquidity

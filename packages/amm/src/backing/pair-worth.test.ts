@@ -6,7 +6,7 @@ const anchor = (worth: bigint): PairSide => ({ kind: 'anchor', worth })
 const reviewed = (worth: bigint, backing: bigint): PairSide => ({ kind: 'reviewed', worth, backing })
 
 describe('pairWorthDown', () => {
-  test('default: adds the values of two anchors, and doubles the lesser side of two reviewed tokens', () => {
+  test('default: adds the values of two anchors, and doubles the lower side of two reviewed tokens', () => {
     expect(pairWorthDown(anchor(7n), anchor(5n))).toBe(12n)
     expect(pairWorthDown(reviewed(7n, 100n), anchor(5n))).toBe(10n)
     expect(pairWorthDown(anchor(9n), reviewed(4n, 100n))).toBe(8n)
@@ -16,7 +16,7 @@ describe('pairWorthDown', () => {
   test('behavior: doubles the sale value of the reviewed side when the other token is unreviewed', () => {
     expect(pairWorthDown(anchor(7n), other)).toBe(14n)
     expect(pairWorthDown(other, anchor(7n))).toBe(14n)
-    // An amount worth 60, sold into a market with 30, returns 60·30/90 = 20.
+    // Value 60, sold into a market with a value of 30, yields 60·30/90 = 20.
     expect(pairWorthDown(reviewed(60n, 30n), other)).toBe(40n)
     expect(pairWorthDown(other, reviewed(60n, 30n))).toBe(40n)
     expect(pairWorthDown(other, other)).toBeNull()
@@ -24,7 +24,7 @@ describe('pairWorthDown', () => {
 })
 
 describe('tradeWorthDown', () => {
-  test('default: returns the mean of the reviewed sides, rounded down, or null without one', () => {
+  test('default: returns the mean of the reviewed sides, rounded down, and null without a reviewed side', () => {
     expect(tradeWorthDown(anchor(7n), reviewed(4n, 9n))).toBe(5n)
     expect(tradeWorthDown(anchor(7n), other)).toBe(7n)
     expect(tradeWorthDown(other, reviewed(4n, 9n))).toBe(4n)
@@ -33,7 +33,7 @@ describe('tradeWorthDown', () => {
 })
 
 describe('countedVolume', () => {
-  test('default: limits the volume to the worth of the pair less the volume already counted that day; null without a worth', () => {
+  test("default: limits the volume to the pair's worth minus the volume counted on that day, and returns null without a worth", () => {
     expect(countedVolume(5n, 9n)).toBe(5n)
     expect(countedVolume(10n, 9n)).toBe(9n)
     expect(countedVolume(5n, 9n, 6n)).toBe(3n)

@@ -12,16 +12,16 @@ export type PairSide =
 const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 
 /**
- * Value of a reviewed side that is paired with an unreviewed token: what selling it in its market
- * returns.
+ * Value of a reviewed side in a pair with an unreviewed token: the proceeds of selling it in its own
+ * market.
  */
 function against(side: Exclude<PairSide, { kind: 'other' }>): bigint {
   return side.kind === 'anchor' ? side.worth : soldDown(side.worth, side.backing)
 }
 
 /**
- * Value of a pair that can be sold for reviewed tokens, rounded down: anchors count in full, two
- * reviewed tokens twice the lesser side, another token at most the value of the other side.
+ * Value of a pair in reviewed tokens, rounded down: anchors count in full, two reviewed tokens count
+ * as twice the lower side, and any other token as at most the other side.
  * @returns null when neither side is reviewed
  */
 export function pairWorthDown(one: PairSide, other: PairSide): bigint | null {
@@ -32,7 +32,7 @@ export function pairWorthDown(one: PairSide, other: PairSide): bigint | null {
 }
 
 /**
- * Value of a trade: the mean of its reviewed sides, rounded down.
+ * Value of a trade: the mean of its reviewed sides, rounded down. Null without a reviewed side.
  * @returns null when neither side is reviewed
  */
 export function tradeWorthDown(one: PairSide, other: PairSide): bigint | null {
@@ -41,8 +41,8 @@ export function tradeWorthDown(one: PairSide, other: PairSide): bigint | null {
 }
 
 /**
- * Volume that counts for a pair: at most its worth per day, because the owner of the liquidity can
- * trade with themselves at no cost.
+ * Volume that counts for a pair: at most its worth per day, because the owner of its liquidity can
+ * trade with themselves for free. Null without a worth.
  * @param volume new volume that is not counted yet
  * @param worth current worth of the pair; null without backing
  * @param counted volume of the pair already counted on the same day

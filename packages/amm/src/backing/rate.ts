@@ -7,7 +7,7 @@ export function atRateDown(amount: bigint, { value, units }: Rate): bigint {
 }
 
 /**
- * Value that selling an amount in its market returns, rounded down.
+ * Proceeds of selling an amount in its market, rounded down. `worth`: its value at the market's rate.
  * @param worth value of the amount at the rate of the market
  * @param backing value of the reviewed tokens in the market
  */

@@ -82,7 +82,7 @@ describe('marketRate', () => {
 })
 
 describe('countedVolume', () => {
-  test('default: limits the daily volume to the worth of the pair, and returns null without backing', () => {
+  test("default: limits the daily volume to the pair's worth, and returns null when nothing backs the pair", () => {
     expect(countedVolume(5n, 10n)).toBe(5n)
     expect(countedVolume(50n, 10n)).toBe(10n)
     expect(countedVolume(5n, 10n, 8n)).toBe(2n)
@@ -91,7 +91,7 @@ describe('countedVolume', () => {
   })
 })
 
-/** Fair prices in dollars, at which an attacker buys tokens. */
+/** Fair prices in dollars, for which an attacker buys tokens. */
 const prices = { native: 0.02, stable: 1, coin: 3000, share: 0.5 } as const
 type Real = keyof typeof prices
 const real = Object.keys(prices) as [Real, ...Real[]]
@@ -99,7 +99,7 @@ const wholes = (amount: number) => BigInt(Math.max(1, Math.floor(amount * 1e9)))
 const worthIn = (token: Real, dollars: number) => wholes(dollars / prices[token])
 
 /**
- * Random markets at fair prices: each reviewed token has one, with more liquidity than its pairs
+ * Random markets at fair prices. Each reviewed token has a market with more liquidity than its pairs
  * with unreviewed tokens.
  */
 function honestWorld(random: Random, size: number): Pair[] {
@@ -123,7 +123,7 @@ function honestWorld(random: Random, size: number): Pair[] {
 type Attack = { readonly pairs: readonly Pair[]; readonly spent: bigint; readonly fakes: readonly string[] }
 
 /**
- * Random pairs of fake and real tokens. The attacker buys real tokens in the market, and adds less
+ * Random pairs of fake and real tokens. The attacker buys the real tokens in the market, and adds less
  * than half of a market to real pairs.
  */
 function attack(random: Random, market: ValueBook, size: number): Attack {
@@ -146,7 +146,7 @@ function attack(random: Random, market: ValueBook, size: number): Attack {
     const isAllReal = random.next() < 0.3
     const one = isAllReal || random.next() < 0.7 ? bought(isAllReal ? Math.min(budget, size / 2) : budget) : made()
     const other = isAllReal ? bought(Math.min(budget, size / 2)) : made()
-    // Sorts the sides, because `bookOf` expects the native currency on the first side.
+    // `bookOf` expects the native currency on the first side.
     const [first, second] = other.token === 'native' ? [other, one] : [one, other]
     return { token0: first.token, token1: second.token, reserve0: first.reserve, reserve1: second.reserve }
   })
@@ -156,7 +156,7 @@ function attack(random: Random, market: ValueBook, size: number): Attack {
 const sum = (values: readonly (bigint | null)[]) => values.reduce<bigint>((all, value) => all + (value ?? 0n), 0n)
 
 describe('an attacker in 1,000 random markets', () => {
-  test('behavior: raises no total, pair or token value by more than twice what the attacker spends [3.5.25]', () => {
+  test('behavior: raises no total, pair or token value by more than twice what the attacker spent [3.5.25]', () => {
     fc.assert(
       fc.property(fc.integer(), (seed) => {
         const random = randomOf(seed)

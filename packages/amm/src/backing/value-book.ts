@@ -12,11 +12,9 @@ type Reserves = {
 
 /** Values of tokens by reviewed tokens, in the unit of the anchors' rates. */
 export type ValueBook = {
-  /**
-   * Rate of the token in its market, without price impact; null when no reviewed token backs it.
-   */
+  /** Rate of a token in its market, without price impact; null when no reviewed token backs it. */
   rateOf(token: string): Rate | null
-  /** Value that selling the whole amount in its market returns, rounded down. */
+  /** Proceeds of selling an amount in its market, rounded down; null when no reviewed token backs it. */
   worthDown(token: string, amount: bigint): bigint | null
   /** Value of a pair, computed by `pairWorthDown`. */
   pairDown(pair: Reserves): bigint | null
@@ -26,8 +24,8 @@ export type ValueBook = {
 type Worth = (token: string, amount: bigint) => bigint | null
 
 /**
- * Rate of each token: its units, and the value of the other sides, summed over its pairs with
- * valued tokens.
+ * Rates of tokens: the units of a token, and the value of the other side, each summed over its pairs
+ * with valued tokens.
  */
 function ratesOf(
   pools: readonly Reserves[],
@@ -56,8 +54,8 @@ function ratesOf(
 }
 
 /**
- * Values tokens by the reviewed tokens that a sale could return. Rates of reviewed tokens come from
- * pairs with anchors; other tokens are worth at most the reviewed tokens in their pairs.
+ * Values tokens by the reviewed tokens that selling them yields. Rates of reviewed tokens come from
+ * pairs with anchors. Other tokens are worth at most the reviewed tokens in their pairs.
  * @param anchors rates of the wrapped native currency and the stablecoins
  * @param reviewed tokens without public minting, in the letter case of the pools
  */

@@ -5,8 +5,8 @@ import { firstIndexFrom, type TickWindow } from './tick-window.ts'
 export type Boundary = { readonly tick: number; readonly liquidity: bigint }
 
 /**
- * The boundaries from `fromTick` to `toTick` (both included), in swap direction: initialised ticks,
- * and edges of bitmap words where active liquidity makes the step round.
+ * The boundaries from `fromTick` to `toTick` (both included) in swap direction: initialised ticks, and
+ * edges of bitmap words, at which the contract rounds while liquidity is active.
  * @param liquidity active liquidity before the first of them
  */
 export function boundariesBetween(

@@ -10,8 +10,8 @@ const MILLION = 1_000_000
 const PRICE_SLACK = 2 ** -28
 
 /**
- * Upper bound by a hyperbola of the greatest liquidity in swap direction: with more liquidity, the
- * output is at least as large. For large amounts, the sum of all segments is the bound.
+ * Upper bound: a hyperbola of the greatest liquidity in swap direction, because more liquidity never
+ * lowers the output. For large amounts, the sum of all segments.
  */
 export function concentratedEnvelope(
   { sqrtPriceX96, tick, liquidity }: PricePoint,

@@ -8,8 +8,8 @@ import { buildSegments } from './segments.ts'
 import { firstSegment } from './swap-walk.ts'
 import { sqrtPriceAtTick } from './tick-math.ts'
 
-// Tests windows, events, fees and rejections. The tests in test/curves compare roundings with real
-// pools.
+// Windows, events, fees and rejections. Roundings are compared with real pools by the tests in
+// test/curves.
 
 const tick = (at: number, liquidityNet: bigint) => ({ tick: at, liquidityGross: 10n ** 18n, liquidityNet })
 const pool: ConcentratedPool = {
@@ -86,7 +86,7 @@ describe('ConcentratedMarket', () => {
     for (let round = 0; round < 40; round++) {
       const drawn = drawPool(random)
       let { market } = drawn
-      // Builds the segments of both directions first, so that the changes must update them.
+      // Both directions have segments before the changes, so that the changes must update them.
       for (const direction of ['zeroForOne', 'oneForZero'] as const) market.amountOutDown(1n, direction)
       const added = drawPositions(drawn, random, 8)
       const removed = added.slice(2).map((change) => ({ ...change, liquidityDelta: -change.liquidityDelta }))
@@ -145,7 +145,7 @@ describe('ConcentratedMarket', () => {
       expect(v3.amountOutDown(limit + 1n, direction)).toBeTypeOf('bigint')
       expect(v4.amountOutDown(limit + 1n, direction)).toBeNull()
       expect(v4.after(limit + 1n, direction)).toBeNull()
-      // An output of int128 needs an input above int128.
+      // An output of 2^127 − 1 needs a larger input.
       expect(v3.amountInUp(limit - 1n, direction)).toBeGreaterThan(limit)
       expect(v4.amountInUp(limit - 1n, direction)).toBeNull()
       // End of the position, at which a step ends.

@@ -36,8 +36,8 @@ export type ConcentratedPool = PricePoint & {
   /** Fee of the liquidity providers in hundredths of a bip: 3000 is 0.3 %. */
   readonly fee: number
   /**
-   * slot0 of V4: the low 12 bits are for zeroForOne, the next 12 for oneForZero. Absent in V3,
-   * where `fee` includes it.
+   * Protocol fee in slot0 of V4: the lower 12 bits for zeroForOne, the next 12 for oneForZero. Absent in
+   * V3, where `fee` includes it.
    */
   readonly protocolFee?: number
   readonly tickSpacing: number
@@ -47,10 +47,7 @@ export type ConcentratedPool = PricePoint & {
   readonly ticks: readonly Tick[]
 }
 
-/**
- * Properties of the contract that its state does not contain: the fees, and whether amounts are
- * int128 as in V4.
- */
+/** What a pool's contract determines: its fees, and whether amounts are limited to int128 as in V4. */
 type Terms = { readonly fees: FeeByDirection; readonly isInt128: boolean }
 
 function termsOf(pool: Pick<ConcentratedPool, 'fee' | 'protocolFee'>): Terms {
@@ -60,8 +57,8 @@ function termsOf(pool: Pick<ConcentratedPool, 'fee' | 'protocolFee'>): Terms {
 type Sides = { [D in Direction]?: Segments }
 
 /**
- * A concentrated pool, exact to the base unit: SwapMath, SqrtPriceMath, TickBitmap of Uniswap V3.
- * Segments are built when first used; later states of the pool share them.
+ * A concentrated pool, exact to the base unit as SwapMath, SqrtPriceMath and TickBitmap of Uniswap V3.
+ * Segments are built on first use and shared by later states of the pool.
  */
 export class ConcentratedMarket implements Market {
   readonly isHyperbola = false
@@ -88,7 +85,7 @@ export class ConcentratedMarket implements Market {
   }
 
   /**
-   * A pool for which no ticks were read: amounts are `'not-read'`; its price bounds outputs.
+   * A pool without ticks: every amount is `'not-read'`, and its price bounds outputs.
    * @throws InvalidPoolStateError
    */
   static withoutTicks(pool: Omit<ConcentratedPool, 'words' | 'ticks'>): ConcentratedMarket {
@@ -118,9 +115,7 @@ export class ConcentratedMarket implements Market {
     return this.#isAccepted(amountIn, amountOut) ? amountIn : null
   }
 
-  /**
-   * The pool after a swap; `null` when there is no quote, or when the swap ends at the price limit.
-   */
+  /** The pool after a swap; `null` when the swap cannot be quoted, or ends at the price limit. */
   after(amountIn: bigint, direction: Direction): Quoted<ConcentratedMarket> {
     const end = this.#walk(amountIn, direction, 'inputs')
     if (end === null || end === 'not-read') return end
@@ -129,7 +124,7 @@ export class ConcentratedMarket implements Market {
     if (end.input < amountIn) {
       const net = withoutFeeDown(amountIn - end.input, this.#terms.fees[direction])
       sqrtPriceX96 = sqrtPriceAfterInput(end.sqrtPriceX96, end.liquidity, net, direction)
-      // Like the contract, leaves the tick unchanged when the price does not move.
+      // The contract, too, keeps the tick when the price does not move.
       if (sqrtPriceX96 !== end.sqrtPriceX96) tick = tickAtSqrtPrice(sqrtPriceX96)
     } else if (sqrtPriceX96 === MIN_SQRT_PRICE_LIMIT || sqrtPriceX96 === MAX_SQRT_PRICE_LIMIT) return null
     return this.#at({ sqrtPriceX96, tick, liquidity: end.liquidity })
@@ -189,10 +184,7 @@ export class ConcentratedMarket implements Market {
     return walk(this.#segments(direction), first, this.point, amount, kind) ?? this.#beyond(direction)
   }
 
-  /**
-   * Whether the contract can represent both amounts. In int128, −2^127 is possible, but 2^127 is
-   * not.
-   */
+  /** True when the contract accepts both amounts. In int128, −2^127 exists, but 2^127 does not. */
   #isAccepted(amountIn: bigint, amountOut: bigint): boolean {
     return !this.#terms.isInt128 || (amountIn <= MAX_INT128 + 1n && amountOut <= MAX_INT128)
   }
@@ -206,11 +198,11 @@ export class ConcentratedMarket implements Market {
     return this.#sides[direction]
   }
 
-  /** The segment of the current price, or the reason why no amount can be quoted. */
+  /** The segment of the current price, or why no amount can be quoted. */
   #firstSegment(direction: Direction): Quoted<FirstSegment> {
     const isUp = direction === 'oneForZero'
     const { tick } = this.point
-    // For an upward swap, begins one tick earlier, because the swap starts at the next tick.
+    // An upward swap starts at the next tick, so the segments begin one tick earlier.
     const from = firstTickOf(this.window) - (isUp ? this.window.tickSpacing : 0)
     if (tick < from || tick >= endTickOf(this.window)) return 'not-read'
     if (this.#first[direction] === undefined)
@@ -218,7 +210,7 @@ export class ConcentratedMarket implements Market {
     return this.#first[direction] ?? this.#beyond(direction)
   }
 
-  /** Result for an amount that exceeds all segments of the window. */
+  /** Result for an amount beyond all segments: `null` when all ticks are known, else `'not-read'`. */
   #beyond(direction: Direction): null | 'not-read' {
     return reachesEnd(this.window, direction === 'oneForZero') ? null : 'not-read'
   }

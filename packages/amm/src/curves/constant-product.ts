@@ -22,7 +22,7 @@ export class ConstantProductMarket implements Market {
     this.pool = pool
   }
 
-  /** Also `null` for an output of 0, which a pair rejects. */
+  /** `null` also for an output of 0, which a pair rejects. */
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint> {
     const hop = hopOf(this.pool, direction)
     if (hop.reserveIn + amountIn > MAX_UINT112) return null

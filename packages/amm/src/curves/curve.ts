@@ -1,12 +1,12 @@
 /** Output of a market in one direction, without roundings: a concave function of the input. */
 export type Curve = {
-  /** Output in base units; does not increase where the known liquidity ends. */
+  /** Output in base units. Constant beyond the end of the known liquidity. */
   output(input: number): number
-  /** Output of one more unit after the fee; 0 where the known liquidity ends. */
+  /** Output of one more unit of input, after the fee. 0 beyond the end of the known liquidity. */
   slope(input: number): number
   /** The smallest input at which the slope is at most `slope`. */
   inputAtSlope(slope: number): number
-  /** Whether the slope can change abruptly, as at a tick. */
+  /** True when the slope can change abruptly, as at a tick. */
   readonly hasCorners: boolean
 }
 
@@ -14,8 +14,8 @@ export type Curve = {
 export type Hyperbola = { readonly r: number; readonly a: number }
 
 /**
- * The hyperbola has the slope of the curve at an input, and at the input where 98 % of that slope
- * remain.
+ * `hyperbolaBehind` fits a hyperbola to the slope at an input, and to the input at which 98 % of that
+ * slope remain.
  */
 const LEFT = 0.98
 const DEPTH = 1 / Math.sqrt(LEFT) - 1
@@ -30,8 +30,8 @@ export function hyperbolaOf(curve: Curve): Hyperbola {
 }
 
 /**
- * Hyperbola that has the slope of the curve after an input, and needs the same input for a slope
- * lower by 2 %.
+ * Hyperbola with the slope that the curve has after an input. It reaches 98 % of that slope at the
+ * same input as the curve.
  */
 export function hyperbolaBehind(curve: Curve, input: number): Hyperbola {
   const slope = curve.slope(input)
@@ -39,7 +39,7 @@ export function hyperbolaBehind(curve: Curve, input: number): Hyperbola {
   return a > 0 ? { r: slope * a, a } : { r: 0, a: Number.POSITIVE_INFINITY }
 }
 
-/** Curve of a pair or a volatile Solidly pool; ignores that fees remain in the reserves. */
+/** Curve of a pair or a volatile Solidly pool. Leaves out that the pair's fees stay in its reserves. */
 export class HyperbolaCurve implements Curve {
   readonly hasCorners = false
   readonly #r: number

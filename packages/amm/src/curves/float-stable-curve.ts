@@ -2,10 +2,10 @@ import type { Curve } from './curve.ts'
 import type { StableSide } from './stable-curve.ts'
 
 const MAX_ROUNDS = 60
-/** Number of bisection steps for an input, more than a float has bits. */
+/** Number of bisection steps, more than a float has bits. */
 const HALVINGS = 60
 
-/** The curve x³y + xy³ = k in whole tokens, solved by Newton's method in floats. */
+/** The curve x³y + xy³ = k in whole tokens, solved in floats by Newton's method. */
 export class FloatStableCurve implements Curve {
   readonly hasCorners = false
   readonly #x: number
@@ -45,10 +45,7 @@ export class FloatStableCurve implements Curve {
     return high
   }
 
-  /**
-   * The reserve y that belongs to x. The function is convex, so that Newton's steps approach y from
-   * above.
-   */
+  /** The reserve y for a reserve x. The function is convex, so Newton's steps approach y from above. */
   #left(x: number): number {
     let y = this.#y
     for (let round = 0; round < MAX_ROUNDS && this.#k > 0; round++) {

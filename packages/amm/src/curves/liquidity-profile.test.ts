@@ -16,7 +16,7 @@ const market = ConcentratedMarket.of({
 })
 const [first, end] = [-256 * 60, 256 * 60]
 
-/** Expected columns: the ends of segments in swap direction, with the liquidity behind each. */
+/** Expected columns: the ends of the segments in swap direction, and the liquidity behind each. */
 function columnsOf(ticks: readonly number[], liquidity: readonly number[], isUp: boolean) {
   const prices = ticks.map((tick) => price(isUp ? -tick : tick))
   const sums = (of: (from: number, to: number) => number) =>

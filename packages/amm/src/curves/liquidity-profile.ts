@@ -2,8 +2,8 @@ import { floatPriceAtTick } from './tick-math.ts'
 import { endTickOf, firstTickOf, type TickWindow } from './tick-window.ts'
 
 /**
- * The ticks of a window in swap direction, followed by its end. They do not depend on the current
- * price, so that the states after swaps share them.
+ * The ticks of a window in swap direction, and its end. Independent of the current price, so that
+ * states after swaps share them.
  */
 export type LiquidityProfile = {
   /** Square root of the output per input at each tick, in descending order. */
@@ -36,7 +36,7 @@ function buildProfile(window: TickWindow, isUp: boolean): LiquidityProfile {
   const greatest = new Float64Array(length)
   const priceOf = (tick: number) => (isUp ? 1 / floatPriceAtTick(tick) : floatPriceAtTick(tick))
   prices[length - 1] = priceOf(isUp ? endTickOf(window) : firstTickOf(window))
-  // Computes sums from the end back to the start, with the active liquidity behind each tick.
+  // Sums are built from the end to the start, with the active liquidity behind each tick.
   let active = isUp ? ticks.reduce((sum, { liquidityNet }) => sum + liquidityNet, liquidityBelow) : liquidityBelow
   for (let i = length - 2; i >= 0; i--) {
     const at = ticks[isUp ? i : ticks.length - 1 - i]

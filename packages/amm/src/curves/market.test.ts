@@ -14,7 +14,7 @@ function boundOf({ r, a, maxOutput, rounding }: Envelope, amountIn: bigint): num
   return Math.min((r * amount) / (a + amount) + rounding, maxOutput) * (1 + 2 ** -45)
 }
 
-/** Maximum number of base units by which roundings of one swap can change its output. */
+/** Maximum number of base units by which the roundings of a swap can change its output. */
 function toleranceOf(kind: Kind, { rounding }: Envelope, market: unknown): number {
   if (market instanceof ConcentratedMarket) {
     const most = market.window.ticks.reduce(
@@ -87,8 +87,7 @@ describe.each(kinds)('Market: %s', (kind) => {
       const needed = market.amountInUp(output, direction)
       const about = `seed ${seed}, draw ${i}: ${direction} ${amountIn} returns ${output}, needs ${needed}`
       if (typeof needed !== 'bigint') expect.fail(about)
-      // `needed` may exceed the smallest input: pairs add 1, and V3 charges a step to a tick in
-      // full.
+      // `needed` may exceed the smallest input: pairs add 1, and V3 charges for the whole step to a tick.
       const less = market.amountOutDown(needed - 1n, direction)
       expect(typeof less !== 'bigint' || less <= output, about).toBe(true)
       const returned = market.amountOutDown(needed, direction)

@@ -5,14 +5,14 @@ import type { Curve } from './curve.ts'
 export type Direction = 'zeroForOne' | 'oneForZero'
 
 /**
- * A result, or the reason for its absence: `null` when the market rejects the amount or has too little
- * liquidity, `'not-read'` when the result depends on ticks outside the window.
+ * A result, or why there is none: `null` when the market rejects the amount or lacks liquidity,
+ * `'not-read'` when the result depends on ticks outside of the window.
  */
 export type Quoted<T> = T | null | 'not-read'
 
 /**
- * Upper bound of the output: min(r·in / (a + in) + rounding, maxOutput) up to the end of a window
- * of ticks; beyond it maxOutput + price·(in − maxInput), for any ticks there.
+ * Upper bound of the output: min(r·in / (a + in) + rounding, maxOutput) up to the end of a window of
+ * ticks, and beyond it maxOutput + price·(in − maxInput), for any ticks there.
  */
 export type Envelope = {
   /** Upper bound of the output reserve, in base units of the output. */
@@ -31,9 +31,9 @@ export type Envelope = {
 
 /** Where the known ticks end in swap direction. */
 export type WindowEnd = {
-  /** Input in base units that certainly stays within the window. */
+  /** Input in base units that is certain to stay within the window. */
   readonly maxInput: number
-  /** Output per input after the fee at the end of the window: an upper bound beyond it. */
+  /** Upper bound of the output per input beyond the window: the price at its end, after the fee. */
   readonly price: number
 }
 
@@ -46,13 +46,13 @@ export type Market = {
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint>
   /** Input for an exact output in base units, with the roundings of the contract. */
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint>
-  /** The market after a swap of an exact input; later legs are computed with it. */
+  /** The market after a swap. Later legs that use the same pool are quoted with it. */
   after(amountIn: bigint, direction: Direction): Quoted<Market>
   /** Output per input before a swap, without fees; `null` for an empty market. */
   midPrice(direction: Direction): Fraction | null
-  /** Upper bound of the output, for the search of routes. */
+  /** Upper bound of the output, by which the search drops routes. */
   envelope(direction: Direction): Envelope
-  /** Whether r and a of the envelope describe the exact curve, not only a bound. */
+  /** True when r and a of the envelope are the exact curve, not only a bound. */
   readonly isHyperbola: boolean
   /** Output as a function in floats, for splitting an order. Cached. */
   curve(direction: Direction): Curve

@@ -12,7 +12,7 @@ describe('minInput', () => {
     }
   })
 
-  test('behavior: computes the outputs of few inputs, and of positive ones only', () => {
+  test('behavior: computes the outputs of few inputs, and only of positive ones', () => {
     const requested: bigint[] = []
     const outputOf = (amountIn: bigint) => {
       requested.push(amountIn)
@@ -23,7 +23,7 @@ describe('minInput', () => {
     expect(requested.length).toBeLessThan(140)
   })
 
-  test('behavior: ends at uint256, and treats an unread or rejected amount as too small', () => {
+  test('behavior: ends at uint256, and treats an input without a result as too small', () => {
     expect(minInput(() => null, 1n, 1n)).toBeNull()
     expect(minInput(() => 'not-read', 1n, 1n)).toBeNull()
     const outputOf = (amountIn: bigint) => (amountIn < MAX_UINT256 ? 0n : 1n)

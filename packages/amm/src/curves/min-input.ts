@@ -2,7 +2,7 @@ import { MAX_UINT256 } from '../limits.ts'
 import type { Quoted } from './market.ts'
 
 /**
- * Finds the smallest input for an output: doubles the distance from a guess, then bisects.
+ * The smallest input for an output: moves away from a guess in doubling steps, then bisects.
  * @param outputOf must not decrease when the input grows
  * @returns null when no input returns the output
  */

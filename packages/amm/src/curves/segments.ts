@@ -5,8 +5,8 @@ import { limitedSqrtPriceAtTick } from './tick-math.ts'
 import { endTickOf, firstTickOf, type LiquidityChange, type TickWindow } from './tick-window.ts'
 
 /**
- * Boundaries in the order in which a swap reaches them, with sums over full segments. They do not
- * depend on the current price, so that a swap changes none of them.
+ * Boundaries in swap direction, with sums over the complete segments between them. Independent of the
+ * current price, so that a swap changes nothing.
  */
 export type Segments = {
   readonly direction: Direction
@@ -16,9 +16,9 @@ export type Segments = {
   readonly sqrtPrices: readonly bigint[]
   /** Active liquidity behind each boundary. */
   readonly liquidity: readonly bigint[]
-  /** Input including fees from the first boundary to each boundary; each step is rounded up. */
+  /** Input including fees from the first boundary to each one. Each step is rounded up. */
   readonly inputs: readonly bigint[]
-  /** Output from the first boundary to each boundary; each step is rounded down. */
+  /** Output from the first boundary to each one. Each step is rounded down. */
   readonly outputs: readonly bigint[]
 }
 
@@ -38,7 +38,7 @@ function entryLiquidity({ liquidityBelow, ticks }: TickWindow, isUp: boolean): b
   return isUp ? liquidityBelow : ticks.reduce((sum, { liquidityNet }) => sum + liquidityNet, liquidityBelow)
 }
 
-/** The segments after a change of liquidity; adjusts the sums behind the changed ticks. */
+/** The segments after a change of liquidity. Adjusts the sums from the changed ticks on. */
 export function changeSegments(old: Segments, window: TickWindow, change: LiquidityChange): Segments {
   const { direction, fee } = old
   const isUp = direction === 'oneForZero'
@@ -110,7 +110,7 @@ export function countBefore(ticks: readonly number[], tick: number, isUp: boolea
   return low
 }
 
-/** First index from `low` on with a sum of at least `wanted`; the length when all are lower. */
+/** First index from `low` on with a sum of at least `wanted`; the length when there is none. */
 export function firstReaching(sums: readonly bigint[], wanted: bigint, low: number): number {
   let from = low
   let to = sums.length

@@ -5,8 +5,8 @@ import type { StableSide } from './stable-curve.ts'
 const WAD = 1e18
 
 /**
- * Upper bound. Volatile: the hyperbola of the reserves. Stable: the tangent of the concave curve, as a
- * hyperbola that is straight within the reserves. The rounded fee adds less than a unit.
+ * Upper bound of a Solidly pool. Volatile: the hyperbola of its reserves. Stable: the tangent of the
+ * concave curve, as a hyperbola nearly straight within the reserves. The fee adds below a unit.
  * @param price output per input before a swap, in base units
  */
 export function solidlyEnvelope(
@@ -25,8 +25,8 @@ export function solidlyEnvelope(
 }
 
 /**
- * Number of base units by which roundings can exceed the curve: k errs by less than (x + y)² + 1
- * units of 10^−18, and one unit of y changes k by at least x³. Doubled for the correction step.
+ * Base units by which roundings can exceed the curve: k errs by less than (x + y)² + 1 units of
+ * 10^−18, and one unit of y changes k by at least x³. Doubled because of the correction step.
  */
 function curveNoise({ reserveIn, reserveOut, unitIn, unitOut }: StableSide): number {
   const x = Number(reserveIn) / Number(unitIn)

@@ -32,14 +32,14 @@ describe('SolidlyMarket', () => {
     for (const decimals of [0, 77]) expect(reasonOf({ decimals0: decimals, decimals1: decimals })).toBe('volatile')
   })
 
-  test('behavior: computes a volatile swap after the fee, which leaves the pool', () => {
+  test('behavior: computes a volatile swap of the input minus the fee, which leaves the pool', () => {
     const market = new SolidlyMarket(volatile)
-    // 200 − 2 of fee: 198 · 9,000 / 1,198 = 1,487.4.
+    // An input of 200 minus a fee of 2: 198 · 9,000 / 1,198 = 1,487.4.
     expect(market.amountOutDown(200n, 'zeroForOne')).toBe(1_487n)
     expect(market.after(200n, 'zeroForOne')).toEqual(
       new SolidlyMarket({ ...volatile, reserve0: 1_198n, reserve1: 9_000n - 1_487n }),
     )
-    // 1,000 − 10 of fee: 990 · 1,000 / 9,990 = 99.09.
+    // An input of 1,000 minus a fee of 10: 990 · 1,000 / 9,990 = 99.09.
     expect(market.amountOutDown(1_000n, 'oneForZero')).toBe(99n)
     expect(market.after(1_000n, 'oneForZero')).toEqual(
       new SolidlyMarket({ ...volatile, reserve0: 1_000n - 99n, reserve1: 9_990n }),
@@ -49,7 +49,7 @@ describe('SolidlyMarket', () => {
     expect(market.amountInUp(8_999n, 'zeroForOne')).toBe(9_089_898n)
   })
 
-  test('behavior: computes the minimum input of a stable pool by its own curve', () => {
+  test('behavior: computes the minimum input of a stable pool on its own curve', () => {
     const market = new SolidlyMarket(stable)
     for (const amountOut of [1n, 10n ** 6n, 5n * 10n ** 8n]) {
       const amountIn = market.amountInUp(amountOut, 'zeroForOne') as bigint
@@ -73,7 +73,7 @@ describe('SolidlyMarket', () => {
         expect(market.amountOutDown(2n ** 256n, direction)).toBeNull()
       }
     }
-    // Its output is 0.
+    // The output would be 0.
     expect(new SolidlyMarket(volatile).amountOutDown(1n, 'oneForZero')).toBeNull()
   })
 
@@ -96,7 +96,7 @@ describe('SolidlyMarket', () => {
   })
 
   test('behavior: rejects a stable swap that would lower k, as Pool.swap does', () => {
-    // Reserves so small that the rounded curve pays more than it should.
+    // With such small reserves, the rounded curve pays more than the exact one.
     const tiny: SolidlyPool = { ...stable, decimals0: 18, decimals1: 18, reserve0: 2n, reserve1: 2n }
     for (const direction of directions) expect(new SolidlyMarket(tiny).amountOutDown(1n, direction)).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('SolidlyMarket', () => {
     const price = new SolidlyMarket({ ...stable, reserve1: 3n * 10n ** 9n }).midPrice('zeroForOne')
     // x = 1, y = 3 in thousands: (3y·x² + y³) / (x³ + 3x·y²) = 36 / 28, of 6 decimals for 18.
     expect(Number(price?.numerator) / Number(price?.denominator)).toBeCloseTo((36 / 28) * 1e-12, 24)
-    // Too small to have a slope at 18 decimals.
+    // The reserve is too small to have a slope at 18 decimals.
     expect(new SolidlyMarket({ ...stable, decimals0: 77, reserve0: 1n }).midPrice('zeroForOne')).toBeNull()
   })
 
@@ -136,7 +136,7 @@ describe('SolidlyMarket', () => {
     const tangent = new SolidlyMarket(stable).envelope('zeroForOne')
     above(tangent.maxOutput, 1e9)
     above(tangent.r / tangent.a, 1e-12 * 0.9995)
-    // Straight within the reserves, of 18 and 6 decimals.
+    // The hyperbola is straight within the reserves, which have 18 and 6 decimals.
     expect(tangent.a / (1e21 + 1e9 / 1e-12)).toBeCloseTo(2 ** 60, -8)
     // x = y = 1,000: 2 · (2²/1,000 + 1/1,000³) + 2 units of 10^−12.
     expect((tangent.rounding - 1e-12) * 1e12).toBeCloseTo(2 * (4e-3 + 1e-9) + 2, 6)

@@ -48,7 +48,7 @@ export class SolidlyMarket implements Market {
   }
 
   /**
-   * Result of Pool.getAmountOut; `null` when Pool.swap reverts: no output, an empty reserve, or a
+   * Result of Pool.getAmountOut; `null` when Pool.swap would revert: no output, an empty reserve, or a
    * lower k.
    */
   amountOutDown(amountIn: bigint, direction: Direction): Quoted<bigint> {
@@ -64,15 +64,15 @@ export class SolidlyMarket implements Market {
   }
 
   /**
-   * The smallest input for an output; found by search, because Solidly routers have no swap for an
-   * exact output.
+   * The smallest input for an output. Searched, because Solidly routers have no swaps of an exact
+   * output.
    */
   amountInUp(amountOut: bigint, direction: Direction): Quoted<bigint> {
     const side = sideOf(this.pool, direction)
     const { reserveIn, reserveOut } = side
     if (amountOut <= 0n || reserveIn <= 0n || reserveOut <= amountOut) return null
     if (this.pool.kind === 'volatile') return this.#gross(divideUp(amountOut * reserveIn, reserveOut - amountOut))
-    // In an unbalanced pool, the iteration may not converge: the search then starts at the reserve.
+    // In an unbalanced pool the iteration may not converge. Then the search starts at the reserve.
     const guess = orNull(() => stableInputGuess(side, amountOut)) ?? reserveIn
     return minInput((amountIn) => this.amountOutDown(amountIn, direction), amountOut, this.#gross(guess))
   }

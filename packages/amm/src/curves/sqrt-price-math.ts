@@ -9,7 +9,7 @@ export function divideUp(a: bigint, b: bigint): bigint {
 }
 
 /**
- * Input without fee that moves the price from `from` to `to`, rounded up:
+ * Input without fee that moves the price from `from` to `to`, rounded up, as
  * SqrtPriceMath.getAmount0Delta and getAmount1Delta with `roundUp`.
  */
 export function segmentInputUp(from: bigint, to: bigint, liquidity: bigint, direction: Direction): bigint {
@@ -18,7 +18,8 @@ export function segmentInputUp(from: bigint, to: bigint, liquidity: bigint, dire
 }
 
 /**
- * Output when the price moves from `from` to `to`, rounded down: getAmount1Delta, getAmount0Delta.
+ * Output of a move of the price from `from` to `to`, rounded down, as getAmount1Delta and
+ * getAmount0Delta.
  */
 export function segmentOutputDown(from: bigint, to: bigint, liquidity: bigint, direction: Direction): bigint {
   if (direction === 'zeroForOne') return (liquidity * (from - to)) >> 96n
@@ -26,7 +27,7 @@ export function segmentOutputDown(from: bigint, to: bigint, liquidity: bigint, d
 }
 
 /**
- * Input plus its fee, rounded up: SwapMath.computeSwapStep of a completed step.
+ * Input plus its fee, rounded up, as SwapMath.computeSwapStep for a complete step.
  * @param fee hundredths of a bip, below 10^6
  */
 export function withFeeUp(amountIn: bigint, fee: bigint): bigint {
@@ -38,7 +39,7 @@ export function withoutFeeDown(amountIn: bigint, fee: bigint): bigint {
   return (amountIn * (MILLION - fee)) / MILLION
 }
 
-/** Price after an input without fee (getNextSqrtPriceFromInput); never passes the target. */
+/** Price after an input without fee, as getNextSqrtPriceFromInput. Never beyond the target. */
 export function sqrtPriceAfterInput(from: bigint, liquidity: bigint, amountIn: bigint, direction: Direction): bigint {
   if (direction === 'oneForZero') return from + (amountIn << 96n) / liquidity
   if (amountIn === 0n) return from
@@ -50,7 +51,7 @@ export function sqrtPriceAfterInput(from: bigint, liquidity: bigint, amountIn: b
 }
 
 /**
- * Price after an output (getNextSqrtPriceFromOutput); moves at least to the target.
+ * Price after an output, as getNextSqrtPriceFromOutput. At least as far as the target.
  * @param amountOut less than the output of the whole segment
  */
 export function sqrtPriceAfterOutput(from: bigint, liquidity: bigint, amountOut: bigint, direction: Direction): bigint {

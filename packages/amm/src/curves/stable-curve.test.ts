@@ -37,13 +37,13 @@ function outputOfPool(side: StableSide, net: bigint): bigint {
   throw new RangeError('!y')
 }
 
-/** Checked arithmetic of the contract. */
+/** The value; throws outside of uint256, as checked arithmetic reverts. */
 function u(value: bigint): bigint {
   if (value < 0n || value >= 2n ** 256n) throw new RangeError('overflow')
   return value
 }
 
-/** A result, or `null` where the contract reverts, also by a division by 0. */
+/** A result, or `null` when the contract would revert, also for a division by 0. */
 function attempt(compute: () => bigint): bigint | null {
   try {
     return compute()
@@ -53,7 +53,7 @@ function attempt(compute: () => bigint): bigint | null {
   }
 }
 
-/** A pool of few base units, or of few tokens, so that roundings matter. */
+/** A pool with few base units or few tokens, in which roundings matter. */
 function drawSide(random: Random): StableSide {
   const [unitIn, unitOut] = [10n ** BigInt(random.pick([0, 2, 6, 8, 18])), 10n ** BigInt(random.pick([0, 2, 6, 8, 18]))]
   const tokens = 1n + random.sized(30)
@@ -72,7 +72,7 @@ function drawSide(random: Random): StableSide {
 }
 
 describe('stableOutputDown', () => {
-  test('behavior: equals the published iteration, reverts included, in pools of few units', () => {
+  test('behavior: equals the published iteration, including its reverts, in pools of few units', () => {
     const seed = seedOfRun() + 51
     const random = randomOf(seed)
     let rejected = 0
@@ -100,7 +100,7 @@ describe('stableSlopes', () => {
 })
 
 describe('stableInputGuess', () => {
-  test('behavior: returns an input close to that of the output, and at least one unit', () => {
+  test('behavior: returns an input close to the one that yields the output, and at least one unit', () => {
     const units = { unitIn: 10n ** 6n, unitOut: WAD, unit0: 10n ** 6n, unit1: WAD }
     const side = { ...units, reserveIn: 10n ** 12n, reserveOut: 10n ** 24n }
     expect(stableInputGuess(side, 10n ** 21n)).toBeGreaterThan(999_000_000n)

@@ -6,7 +6,7 @@ import { uint256 } from './uint256.ts'
 
 const WAD = 10n ** 18n
 
-/** Number of iterations after which the pool reverts (`!y`), as it has not converged. */
+/** Number of iterations after which the pool reverts (`!y`), because it did not converge. */
 const MAX_ROUNDS = 255
 
 /** A pool in swap direction. `unitIn` and `unitOut` are 10^decimals. */
@@ -20,14 +20,14 @@ export type StableSide = {
 }
 
 /**
- * Pool._getAmountOut of a net input, rounded down.
+ * Pool._getAmountOut for an input after the fee, rounded down.
  * @throws OverflowError, UndefinedNumberError where the contract reverts
  */
 export function stableOutputDown(side: StableSide, net: bigint): bigint {
   const { unitIn, unitOut, unit0, unit1 } = side
   const reserveOut = scaledDown(side.reserveOut, unitOut)
   const x = scaledDown(side.reserveIn, unitIn) + scaledDown(net, unitIn)
-  // Like the contract, scales both numbers twice, in the order of the tokens.
+  // The contract, too, scales both numbers twice, in the order of the tokens.
   const isClose = (y: bigint, k: bigint) => curve(scaledDown(x, unit0), scaledDown(y, unit1)) > k
   const y = uint256(reserveOut - solve(x, stableK(side), reserveOut, isClose))
   return uint256(y * unitOut) / WAD
@@ -55,7 +55,7 @@ export function stableInputGuess(side: StableSide, amountOut: bigint): bigint {
 }
 
 /**
- * Pool._get_y: Newton's steps; corrects y by one when a step rounds to 0.
+ * Pool._get_y: Newton's steps. Corrects y by one when a step rounds to 0.
  * @param isClose whether the contract accepts y + 1 when y is too small
  */
 function solve(x: bigint, k: bigint, guess: bigint, isClose: (y: bigint, k: bigint) => boolean): bigint {

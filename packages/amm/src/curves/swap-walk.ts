@@ -7,8 +7,8 @@ export type PricePoint = {
   /** √(token1 per token0) · 2^96, in base units. */
   readonly sqrtPriceX96: bigint
   /**
-   * Tick in slot0 or `Swap`; after a downward step to a boundary, it is one below the tick of the
-   * price.
+   * Tick of slot0 or `Swap`. After a downward step that ends at a boundary, it is one below the tick of
+   * the price.
    */
   readonly tick: number
   /** Active liquidity. */
@@ -19,13 +19,14 @@ export type PricePoint = {
 export type FirstSegment = {
   /** Index of the first boundary ahead of the price. */
   readonly next: number
-  /** Offset to add to the sums of the segments, so that they count from the current price. */
+  /** Offset that turns the sums of the segments into sums from the current price. */
   readonly inputOffset: bigint
   readonly outputOffset: bigint
 }
 
 /**
- * The last boundary that was passed, or the start; the remaining amount ends in the next segment.
+ * The last boundary that the swap passes, or its start. The rest of the amount ends in the next
+ * segment.
  */
 export type WalkEnd = PricePoint & {
   /** Input and output up to this point. */
@@ -33,7 +34,7 @@ export type WalkEnd = PricePoint & {
   readonly output: bigint
 }
 
-/** The first boundary ahead of the price, with its sums; null past the last one. */
+/** The first boundary ahead of the price, with its sums; null behind the last one. */
 export function firstSegment(segments: Segments, point: PricePoint): FirstSegment | null {
   const { direction, fee, ticks, sqrtPrices, inputs, outputs } = segments
   const isUp = direction === 'oneForZero'
@@ -51,7 +52,7 @@ export function firstSegment(segments: Segments, point: PricePoint): FirstSegmen
 }
 
 /**
- * Passes as many full segments as the amount covers, by binary search in the sums. An amount that
+ * Passes as many complete segments as the amount covers, by binary search in the sums. An amount that
  * equals a sum ends at the first such boundary, as in the contract.
  * @returns null when the amount goes beyond the last boundary
  */

@@ -9,7 +9,7 @@ const RUNS = Number(process.env.TICK_RUNS ?? 5_000)
 const random = randomOf(seedOfRun() + 31)
 
 describe('TickCurve', () => {
-  test('behavior: has an upper and a lower bound of the exact output of concentrated pools', () => {
+  test('behavior: bounds the exact output of concentrated pools from above and below', () => {
     const draw = marketDraws('concentrated', random)
     let tight = 0
     for (let i = 0; i < RUNS; i++) {
@@ -32,7 +32,7 @@ describe('TickCurve', () => {
     expect(tight).toBeGreaterThan(RUNS / 2)
   })
 
-  test('behavior: returns 0 as lower bound for amounts beyond the read ticks', () => {
+  test('behavior: returns 0 as lower bound for amounts beyond the ticks that were read', () => {
     let open = 0
     for (let i = 0; i < RUNS / 20; i++) {
       const { market, partlyRead } = partlyReadPool('alike', random)
@@ -84,8 +84,7 @@ describe.each(['pair', 'concentrated', 'volatile', 'stable'] as const)('curve of
       const output = curve.output(x)
       const r = curve.slope(0) > 0 ? output / Number(exact) : 1
       const about = `run ${i}, ${direction} ${amountIn}: ${output} for ${exact}`
-      // A small output is a difference of large reserves, so that a float has few exact digits of
-      // it.
+      // A small output is a difference of large reserves, so a float has few exact digits of it.
       const { maxOutput, rounding } = market.envelope(direction)
       const noise = Math.max(1, maxOutput / output)
       if (rounding > output * 1e-8) continue

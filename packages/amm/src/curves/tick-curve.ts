@@ -6,7 +6,7 @@ import { endTickOf, firstIndexFrom, firstTickOf, reachesEnd, type TickWindow } f
 
 const MILLION = 1_000_000
 
-/** Float error of both prices of a segment, relative to its virtual reserve. */
+/** Float error of the prices at both ends of a segment, relative to its virtual reserve. */
 const PRICE_ERROR = 2 ** -43
 
 /** Float error of the input up to the end of a segment, relative to its virtual reserve. */
@@ -16,8 +16,8 @@ const INPUT_ERROR = 2 ** -40
 const UNITS_OF_STEP = 4
 
 /**
- * A concentrated pool in floats; adds segments when an input needs them. A root is the square root
- * of the output per input; it falls in both directions.
+ * A concentrated pool in floats, which adds segments as inputs need them. A root is the square root of
+ * the output per input, and falls in both directions.
  */
 export class TickCurve implements Curve {
   readonly hasCorners = true
@@ -48,7 +48,7 @@ export class TickCurve implements Curve {
     this.#tick = tick
     const price = Number(sqrtPriceX96) / 2 ** 96
     this.#roots = [this.#isUp ? 1 / price : price]
-    // Outside the words that were read, even the active liquidity is unknown.
+    // Outside of the words that were read, even the active liquidity is unknown, so there are no segments.
     this.#isComplete = tick < firstTickOf(window) || tick >= endTickOf(window)
     this.#active = this.#isComplete ? 0n : liquidity
     this.#most = Number(this.#active)
@@ -82,7 +82,7 @@ export class TickCurve implements Curve {
     return ((this.#inputs[i] as number) + inside) / this.#net
   }
 
-  /** Upper bound of the output for this input and any smaller one; ∞ beyond known ticks. */
+  /** Upper bound of the output for this and any smaller input; ∞ beyond the known ticks. */
   upperBound(input: number): number {
     const net = input * this.#net
     const i = this.#segmentOf(net)
@@ -91,14 +91,14 @@ export class TickCurve implements Curve {
   }
 
   /**
-   * Lower bound of the output for this input and any larger one that is accepted; 0 if the input
-   * may be rejected.
+   * Lower bound of the output for this and any larger input that the pool accepts; 0 when the pool may
+   * reject the input.
    */
   lowerBound(input: number): number {
     const i = this.#segmentOf(input * this.#net)
     if (this.#hasEndedAt(i)) return 0
     const [root, end] = [this.#roots[0] as number, this.#roots[i + 1] as number]
-    // Steps end at ticks and at edges of bitmap words.
+    // Steps end at ticks and at edges of bitmap words, so edges within segments count too.
     const edges = Math.abs((this.#ends[i] as number) - this.#tick) / (256 * this.#window.tickSpacing)
     const steps = i + 2 + Math.floor(edges)
     const costliest = input + UNITS_OF_STEP * steps + (this.#most / end) * INPUT_ERROR
@@ -109,7 +109,7 @@ export class TickCurve implements Curve {
     return Math.max(0, Math.floor(output))
   }
 
-  /** The last edge of a word within the window; an amount beyond it needs the next word. */
+  /** The last edge of a word within the window. An amount beyond it needs the next word. */
   #lastBoundary(): number {
     return this.#isUp ? endTickOf(this.#window) - this.#window.tickSpacing : firstTickOf(this.#window)
   }
@@ -131,7 +131,7 @@ export class TickCurve implements Curve {
     return (this.#outputs[i] as number) + (liquidity * root * added) / (liquidity / root + added)
   }
 
-  /** The last segment that starts at or before a net input. */
+  /** The last segment that starts at or before an input after the fee. */
   #segmentOf(net: number): number {
     const inputs = this.#inputs
     while (!this.#isComplete && (inputs.at(-1) as number) <= net) this.#extend()
@@ -148,7 +148,7 @@ export class TickCurve implements Curve {
     return low
   }
 
-  /** Adds the next segment; beyond the window, its liquidity is 0. */
+  /** Adds the next segment. Beyond the window its liquidity is 0. */
   #extend(): void {
     const { ticks } = this.#window
     const at = ticks[this.#next]

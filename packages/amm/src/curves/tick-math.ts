@@ -58,7 +58,7 @@ const TICKS_PER_E = 2 / Math.log(1.0001)
  * The greatest tick with a price that does not exceed the given one: TickMath.getTickAtSqrtRatio.
  */
 export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
-  // The float is wrong by less than one tick; a comparison of exact prices corrects it below.
+  // The float differs by less than one tick. Exact prices correct it below.
   let tick = Math.floor(Math.log(Number(sqrtPriceX96) / 2 ** 96) * TICKS_PER_E)
   while (sqrtPriceAtTick(tick) > sqrtPriceX96) tick -= 1
   while (sqrtPriceAtTick(tick + 1) <= sqrtPriceX96) tick += 1
@@ -67,12 +67,8 @@ export function tickAtSqrtPrice(sqrtPriceX96: bigint): number {
 
 const HALF_LOG = Math.log1p(0.0001) / 2
 
-/**
- * √(1.0001^tick) with an error below 2^−45; `1.0001 ** tick` would multiply the float error of
- * 1.0001.
- */
+/** √(1.0001^tick) with an error below 2^−45. `1.0001 ** tick` would multiply the float error of 1.0001. */
 export function floatPriceAtTick(tick: number): number {
-  // Below this tick, the root has fewer significant bits than a float, so that the rounded integer
-  // is used.
+  // Below this tick, the root has fewer significant bits than a float, so the rounded integer is used.
   return tick < -600_000 ? Number(limitedSqrtPriceAtTick(tick)) / 2 ** 96 : Math.exp(tick * HALF_LOG)
 }

@@ -77,7 +77,7 @@ describe('createTickWindow', () => {
 })
 
 describe('emptyTickWindow', () => {
-  test('default: has no word and no tick, and ends below the word of the current tick', () => {
+  test('default: has no words and ticks, and ends below the word of the current tick', () => {
     const none = { tickSpacing: 60, ticks: [], liquidityBelow: 0n }
     expect(emptyTickWindow(60, 15_359)).toEqual({ ...none, firstWord: 0, lastWord: -1 })
     expect(emptyTickWindow(60, 15_360)).toEqual({ ...none, firstWord: 1, lastWord: 0 })
@@ -91,14 +91,14 @@ describe('changeTicks', () => {
   const changed = (tickLower: number, tickUpper: number, liquidityDelta: bigint) =>
     changeTicks(window, { tickLower, tickUpper, liquidityDelta })
 
-  test('default: adds both ticks of a position, and adds to those that already exist', () => {
+  test('default: adds both ticks of a position, or its liquidity to existing ticks', () => {
     expect(changed(-60, 120, 2n)).toEqual({
       ...window,
       ticks: [tick(-60, 7n, 12n), tick(60, -5n), tick(120, -2n, 2n)],
     })
   })
 
-  test('behavior: removes a tick at which no position starts or ends any more', () => {
+  test('behavior: removes a tick where no position starts or ends any more', () => {
     expect(changed(-60, 60, -5n).ticks).toEqual([tick(-60, 0n, 5n), tick(60, 0n, 5n)])
     const single = windowOf([tick(-60, 5n, 5n), tick(60, -5n, 5n)], 5n)
     expect(changeTicks(single, { tickLower: -60, tickUpper: 60, liquidityDelta: -5n }).ticks).toEqual([])
@@ -115,7 +115,7 @@ describe('changeTicks', () => {
     expect(changed(15_360, 15_420, 2n)).toEqual(window)
   })
 
-  test('behavior: treats the first tick of the window as inside, and the first tick behind it as outside', () => {
+  test('behavior: treats the first tick of the window as inside, and the first tick after it as outside', () => {
     expect(changed(-15_360, 15_360, 2n)).toEqual({ ...window, ticks: [tick(-15_360, 2n, 2n), ...window.ticks] })
     expect(changed(-15_420, -15_360, 2n)).toEqual({
       ...window,

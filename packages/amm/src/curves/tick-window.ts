@@ -4,7 +4,10 @@ import { MAX_TICK } from './tick-math.ts'
 /** An initialised tick, at which at least one position starts or ends. */
 export type Tick = {
   readonly tick: number
-  /** Liquidity of positions that start or end at this tick; the tick is initialised while it is positive. */
+  /**
+   * Liquidity of the positions that start or end at this tick. While it is positive, the tick is
+   * initialised.
+   */
   readonly liquidityGross: bigint
   /** Change of the active liquidity when the price rises above the tick. */
   readonly liquidityNet: bigint
@@ -25,7 +28,7 @@ export type TickWindow = WordRange & {
   readonly liquidityBelow: bigint
 }
 
-/** Change of a position by `Mint`, `Burn` (negative) or `ModifyLiquidity`. */
+/** Change of a position by `Mint`, `Burn` (negative), or `ModifyLiquidity`. */
 export type LiquidityChange = {
   readonly tickLower: number
   readonly tickUpper: number
@@ -42,7 +45,7 @@ export function endTickOf({ lastWord, tickSpacing }: TickWindow): number {
   return (lastWord + 1) * 256 * tickSpacing
 }
 
-/** Whether no possible tick is beyond the window in this direction. */
+/** True when no possible tick is beyond the window in this direction. */
 export function reachesEnd(window: TickWindow, isUp: boolean): boolean {
   return isUp ? endTickOf(window) > MAX_TICK : firstTickOf(window) <= -MAX_TICK
 }
@@ -86,14 +89,14 @@ export function emptyTickWindow(tickSpacing: number, tick: number): TickWindow {
   return { firstWord, lastWord: firstWord - 1, tickSpacing, ticks: [], liquidityBelow: 0n }
 }
 
-/** Asserts that no liquidity is active beyond the first and the last possible tick. */
+/** Throws when liquidity is active beyond the first or the last possible tick. */
 function assertEnds(window: TickWindow, liquidityBelow: bigint): void {
   const above = window.ticks.reduce((liquidity, { liquidityNet }) => liquidity + liquidityNet, liquidityBelow)
   if (reachesEnd(window, false) && liquidityBelow !== 0n) throw new InvalidPoolStateError('liquidity', liquidityBelow)
   if (reachesEnd(window, true) && above !== 0n) throw new InvalidPoolStateError('liquidity', above)
 }
 
-/** The window after a change of a position; ignores ticks of the position outside the window. */
+/** The window after a change of a position. Ticks of the position outside of the window are left out. */
 export function changeTicks(window: TickWindow, change: LiquidityChange): TickWindow {
   const { tickLower, tickUpper, liquidityDelta } = change
   const first = firstTickOf(window)
@@ -120,7 +123,7 @@ function changeTick(ticks: readonly Tick[], tick: number, gross: bigint, net: bi
   )
 }
 
-/** Asserts that the active liquidity is nowhere negative. */
+/** Throws when the active liquidity is negative somewhere. */
 function withLiquidityBelow(window: TickWindow, liquidityBelow: bigint): TickWindow {
   let liquidity = liquidityBelow
   if (liquidity < 0n) throw new InvalidPoolStateError('liquidity', liquidity)

@@ -14,7 +14,7 @@ import {
 import { type MarketHop, type MarketQuote, quoteExactIn, quoteExactOut } from './quote-markets.ts'
 
 // For random pools, amounts and hop limits: a trade is found if a route exists, and it is the best
-// one. With few known ticks, the result lists unread hops or is the best trade.
+// one. When few ticks are known, the result is the best trade or lists the hops that lack ticks.
 
 const RUNS = Number(process.env.MIXED_RUNS ?? 400)
 const [input, output] = [addressOf(1), addressOf(2)]

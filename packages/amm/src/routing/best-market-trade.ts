@@ -27,9 +27,9 @@ export type MarketTrade = {
 }
 
 export type MarketAnswer = {
-  /** The best trade over all paths with known ticks; `null` without one. */
+  /** The best trade over the paths with known ticks; `null` when there is none. */
   readonly trade: MarketTrade | null
-  /** Hops of paths that might be better, but go beyond the known ticks. */
+  /** Hops that lack ticks, of paths that may be better. */
   readonly unread: readonly MarketHop[]
 }
 
@@ -94,7 +94,7 @@ function exactQuotes(graph: MarketGraph, input: Address, amountIn: bigint): Quot
   return onceEach((candidate) => quoteExactIn(marketHops(poolsOf(graph, candidate), input), amountIn))
 }
 
-/** Whether a candidate consists of pairs only; floats then bound its amount from both sides. */
+/** True when a candidate has only pairs, of which floats bound the amount from both sides. */
 function isOfPairs(graph: MarketGraph, candidate: Candidate): boolean {
   return poolsOf(graph, candidate).every(({ market }) => market instanceof ConstantProductMarket)
 }
@@ -109,7 +109,10 @@ function onceEach(quote: (candidate: Candidate) => MarketQuote): (candidate: Can
   }
 }
 
-/** The best exact quote (the first of equal ones), and the unread hops that might be better. */
+/**
+ * The best exact quote (the first of equal ones), and the hops of possibly better paths that lack
+ * ticks.
+ */
 function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: readonly Candidate[]): MarketAnswer {
   let best: MarketTrade | null = null
   let bestAt = quotes.length
@@ -122,7 +125,7 @@ function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: rea
   for (const [i, quote] of quotes.entries()) {
     if (!('unread' in quote)) continue
     const estimate = candidates[i]?.estimate ?? 0
-    // At equal amounts the path with fewer hops is better.
+    // Of two paths with equal amounts, the one with fewer hops is better.
     const isOpen = best === null || isBetter(best, estimate, estimate) || (i < bestAt && equals(best, estimate))
     const { pool, direction } = quote.unread
     if (isOpen && !unread.some((hop) => hop.pool === pool && hop.direction === direction)) unread.push(quote.unread)
@@ -130,7 +133,7 @@ function settle(kind: TradeKind, quotes: readonly MarketQuote[], candidates: rea
   return { trade: best, unread }
 }
 
-/** Whether the amounts are better than those of a trade. Bigint and number are compared exactly. */
+/** True when the amounts are better than those of a trade. Bigint and number are compared exactly. */
 function isBetter({ kind, ...trade }: MarketTrade, amountIn: bigint | number, amountOut: bigint | number): boolean {
   return kind === 'exactIn' ? amountOut > trade.amountOut : amountIn < trade.amountIn
 }

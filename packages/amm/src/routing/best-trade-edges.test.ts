@@ -30,7 +30,7 @@ function both(pools: readonly Pool[], amountIn: bigint, amountOut: bigint, maxHo
 }
 
 describe('bestTradeExactIn and bestTradeExactOut', () => {
-  // An input of 100 returns 90 over one hop, 2·90 over two, and slightly less than 3·90 over three.
+  // An input of 100 yields 90 over one hop, 2·90 over two, and slightly less than 3·90 over three.
   const ladder = [
     pool(1, a, b, 1_000n, 1_000n),
     pool(2, a, c, 1_000n, 2_000n),
@@ -63,12 +63,11 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     const amount = 10n ** 32n
     for (const order of [pools, pools.toReversed()]) {
       const [given, needed] = both(order, amount, amount)
-      // A reserve that is larger by 11 units raises the output by one, and lowers the input by more
-      // than one.
+      // A reserve with 11 more units raises the output by one, and lowers the input by more than one.
       expect(given).toEqual({ pools: [2], amounts: [amount, (amount * (10n ** 33n + 11n)) / (11n * amount)] })
       expect(needed).toEqual({ pools: [2], amounts: [(10n ** 33n * amount) / (9n * amount + 11n) + 1n, amount] })
     }
-    // The path through c has twice the reserves, but returns less.
+    // The path over c has twice the reserves, but yields less.
     const byC = [pool(4, a, c, 10n ** 33n, 2n * 10n ** 33n), pool(5, c, b, 2n * 10n ** 33n, 10n ** 33n - 99n)]
     const byD = [pool(6, a, d, 10n ** 33n, 10n ** 33n), pool(7, d, b, 10n ** 33n, 10n ** 33n)]
     for (const order of [
@@ -97,7 +96,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
     })
   })
 
-  test('error: TypeError when reserves are not bigint; not reported as a missing path', () => {
+  test('error: TypeError when reserves are not bigint, instead of reporting no path', () => {
     const broken = createRoutingGraph([{ ...pool(1, a, b, 1_000n, 1_000n), reserve0: 1_000 as unknown as bigint }])
     expect(() => bestTradeExactIn(broken, { input: a, output: b, amountIn: 10n })).toThrow(TypeError)
     expect(() => bestTradeExactOut(broken, { input: a, output: b, amountOut: 10n })).toThrow(TypeError)
@@ -106,7 +105,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   test('behavior: prefers among equal paths the one with fewer hops, then the first in input order', () => {
     const level = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 30n, 10n ** 30n)
     const through = [level(1, a, c), level(2, c, b), level(3, c, d), level(4, d, b)]
-    // The amounts are so small that each hop only loses one unit by rounding.
+    // The amounts are so small that each hop loses only one unit, by rounding.
     expect(both([...through, level(5, a, b), level(6, a, b)], 100n, 100n)).toEqual([
       { pools: [5], amounts: [100n, 99n] },
       { pools: [5], amounts: [101n, 100n] },
@@ -157,7 +156,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   })
 
   test('behavior: ignores pools between other tokens, in any order of the pools', () => {
-    // In memory, the lists of these pools are next to a list of the path; they return a hundred
+    // In memory, the lists of these pools are adjacent to a list of the path. They would yield a hundred
     // times as much.
     const strangers = [pool(1, c, d, 1n, 10n ** 9n), pool(2, c, e, 1n, 10n ** 9n)]
     const ways = [pool(3, c, a, 1_000n, 1_000n), pool(4, c, b, 1_000n, 1_000n)]
@@ -169,7 +168,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
       [strangers[0], ways[0], strangers[1], ways[1]] as Pool[],
       [ways[0], strangers[0], ways[1], strangers[1]] as Pool[],
     ]) {
-      // Working memory of an earlier query must not change the result.
+      // The working memory of an earlier query must not change the result.
       both([...rich, pool(9, d, b, 10n ** 9n, 10n ** 18n), pool(10, e, b, 10n ** 9n, 10n ** 18n)], 10n ** 9n, 10n ** 9n)
       expect(both(pools, 100n, 50n)).toEqual([
         { pools: [3, 4], amounts: [100n, 90n, 82n] },
@@ -186,7 +185,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
       { pools: [2], amounts: [112n, 100n] },
     ])
     expect(both([full], 1n, 1n)).toEqual([null, null])
-    // A reserve can be bought except for its last unit.
+    // All of a reserve can be bought except its last unit.
     expect(both([free], 2n, 1_000n)).toEqual([{ pools: [2], amounts: [2n, 1n] }, null])
     expect(both([free], 1n, 999n)[1]).toEqual({ pools: [2], amounts: [999_001n, 999n] })
     // The reserves are half of the limit, so an input of 2^111 − 1 fits and 2^111 does not.
@@ -228,7 +227,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   test('behavior: returns correct trades when searches of small and large markets alternate', () => {
     const small = createRoutingGraph([pool(1, a, b, 1_000n, 1_000n)])
     const spokes = Array.from({ length: 300 }, (_, i) => addressOf(1_000 + i))
-    // Each token of a spoke has pools with both ends; later tokens have larger reserves.
+    // Each token of a spoke has pools with both ends, with larger reserves for later tokens.
     const wide = spokes.flatMap((spoke, i) => [
       pool(2 * i + 10, a, spoke, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),
       pool(2 * i + 11, spoke, b, 10n ** 9n, 10n ** 9n + 10n ** 7n * BigInt(i)),

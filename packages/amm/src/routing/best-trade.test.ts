@@ -12,8 +12,8 @@ import {
   type Trade,
 } from '../index.ts'
 
-// For random pools, amounts and hop limits: a trade is found if a route exists, and it is the best
-// one, with the fewest hops of equal ones, correct amounts, and a valid path.
+// For random pools, amounts and hop limits: a trade is found if a route exists. It is the best one, of
+// equal ones that with the fewest hops, with correct amounts and a valid path.
 
 const { DEEP, TIER } = process.env
 const RUNS = DEEP === '1' ? 100_000 : TIER === 'gate' || TIER === 'check' ? 1_000 : 3_000
@@ -23,7 +23,7 @@ const LIMIT = 2n ** 112n - 1n
 const usual = sized(80)
 const extreme = fc.oneof(sized(112), fc.constantFrom(0n, 1n, 2n, LIMIT, LIMIT - 1n))
 const tiny = sized(6)
-/** Few different values, so that many paths are equal or nearly equal. */
+/** Few distinct values, so that many paths are equal or nearly equal. */
 const alike = fc.constantFrom(10n ** 18n, 10n ** 18n + 1n, 10n ** 18n - 1n, 2n * 10n ** 18n)
 
 const settings: [string, fc.Arbitrary<World>, fc.Arbitrary<bigint>][] = [

@@ -64,7 +64,7 @@ export function bestTradeExactOut(graph: RoutingGraph, query: ExactOutQuery): Tr
   return best && tradeOf('exactOut', best.route, best.hops, best.amounts)
 }
 
-/** A candidate with exact amounts; candidates are compared by `reached`. */
+/** A candidate with exact amounts. Candidates are compared by `reached`. */
 type Settled = {
   readonly route: Route
   readonly hops: readonly Hop[]
@@ -94,7 +94,7 @@ function reversed({ path, pools }: Route): Route {
   return { path: path.toReversed(), pools: pools.toReversed() }
 }
 
-/** Amounts by the rules of the contracts; `null` when these reject a path that floats accept. */
+/** Amounts by the rules of the contracts; `null` when the contracts reject a path that floats accept. */
 function amountsOrNull(amountsOf: typeof swapAmountsOutDown, amount: bigint, hops: readonly Hop[]): bigint[] | null {
   try {
     return amountsOf(amount, hops)

@@ -2,8 +2,8 @@ import type { PoolGraph, TokenPair } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
 /**
- * A path that may be the best one, as slots. The origin is the token of the given amount (the input
- * of an exact input, the output of an exact output); the goal is the other token.
+ * A path that may be the best one, given by slots. Its origin is the token of the given amount (input
+ * of an exact input, output of an exact output); its goal is the other token.
  */
 export type Candidate = {
   /** Slot in the list of the origin. */

@@ -9,7 +9,7 @@ import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
 import { sureOutput } from './sure-output.ts'
 
-// The search drops paths by floats, so that bounds must hold: estimate ≥ output ≥ sure output, and
+// Paths are dropped by floats, so these bounds must hold: estimate ≥ output ≥ sure output, and
 // estimate ≤ input ≤ sure input.
 
 function routeOf(graph: RoutingGraph, candidate: Candidate, origin: number): Route {
@@ -32,7 +32,7 @@ const reserves = fc.oneof(sized(112), sized(60), sized(8))
 const amounts = fc.oneof(sized(112), sized(60), sized(8))
 
 describe('searchExactIn', () => {
-  test('behavior: returns an estimate above every output, and a certain lower bound', () => {
+  test('behavior: returns an estimate above every output, and a lower bound that is certain', () => {
     fc.assert(
       fc.property(worlds(reserves), amounts, ({ pools }, amountIn) => {
         const graph = createRoutingGraph(pools)
@@ -49,7 +49,7 @@ describe('searchExactIn', () => {
 })
 
 describe('searchExactOut', () => {
-  test('behavior: returns an estimate below every input, and a certain upper bound', () => {
+  test('behavior: returns an estimate below every input, and an upper bound that is certain', () => {
     fc.assert(
       fc.property(worlds(reserves), amounts, ({ pools }, amountOut) => {
         const graph = createRoutingGraph(pools)

@@ -2,8 +2,8 @@ import { netOf10000 } from '../fee-factor.ts'
 import type { Pool } from '../pool.ts'
 import { intAt } from './typed-array.ts'
 
-// A hop is out = R·x / (A + x), with output reserve R and A = input reserve / (1 − fee). R is stored
-// too high and A too low, by more than the float roundings of a hop (6 · 2^−53), to get bounds.
+// A hop is out = R·x / (A + x) with output reserve R and A = input reserve / (1 − fee). As bounds, R
+// is stored too high and A too low, by more than the float errors of a hop (6 · 2^−53).
 
 /** Relative error added to R and A. */
 export const SLACK = 2 ** -48
@@ -12,8 +12,8 @@ export const SLACK = 2 ** -48
 export const WIDE_SLACK = 2 ** -45
 
 /**
- * A slot has four floats [R, A, R, A]: the hop away from the token of the list, then the hop
- * towards it.
+ * Each slot has four floats [R, A, R, A]: first for the hop away from the list's token, then for the
+ * hop towards it.
  */
 export const AWAY = 0
 export const TOWARDS = 2

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { graphMemory } from './graph-memory.ts'
 
-// The memory of a graph is zeroed, aligned for floats, and never shared with another graph.
+// The memory of a graph is zeroed, aligned for floats, and shared with no other graph.
 
 const sizes = fc.record({
   floats: fc.integer({ min: 0, max: 400 }),
@@ -24,7 +24,7 @@ describe('graphMemory', () => {
           expect(floats).toHaveLength(graphs[at]?.floats ?? -1)
           expect(pieces.map(({ length }) => length)).toEqual(graphs[at]?.pieces)
           for (const array of [floats, ...pieces]) expect(array.every((number) => number === 0)).toBe(true)
-          // Fills each array: if two arrays overlapped, a later graph would not be zeroed.
+          // Each array is filled: if two overlapped, a later graph would not be zeroed.
           for (const array of [floats, ...pieces]) array.fill(at + 1)
         }
         for (const [at, arrays] of given.entries()) {
@@ -34,7 +34,7 @@ describe('graphMemory', () => {
     )
   })
 
-  it('behavior: allocates separate memory for a large graph, and a common slab for small graphs', () => {
+  it('behavior: allocates separate memory for a large graph, and shared slabs for small ones', () => {
     const large = graphMemory(2000, 10)
     expect(large.floats.buffer.byteLength).toBe(2000 * 8 + 10 * 4)
     expect(large.integers(10).buffer).toBe(large.floats.buffer)

@@ -1,7 +1,8 @@
-/** Small graphs use parts of one allocation, because allocating takes longer than filling. */
+/** Small graphs share one allocation, because allocating takes longer than filling. */
 const slabBytes = 65_536
 /**
- * Larger graphs allocate their own memory, because each would otherwise keep a whole slab alive.
+ * A larger graph allocates its own memory. Otherwise one graph would keep a whole slab from being
+ * freed.
  */
 const maxSharedBytes = slabBytes / 8
 
@@ -10,7 +11,7 @@ let used = 0
 
 export type GraphMemory = { readonly floats: Float64Array; readonly integers: (length: number) => Int32Array }
 
-/** Zeroed memory of these lengths; each call of `integers` returns the next part. */
+/** Zeroed memory of these lengths. Each call of `integers` returns the next part. */
 export function graphMemory(floatCount: number, integerCount: number): GraphMemory {
   const bytes = floatCount * 8 + integerCount * 4
   const { buffer, offset } = bytes > maxSharedBytes ? { buffer: new ArrayBuffer(bytes), offset: 0 } : share(bytes)

@@ -1,15 +1,15 @@
 import type { Envelope } from '../curves/market.ts'
 import { floatAt } from './typed-array.ts'
 
-// The curve R·x / (A + x) at index e of the estimates bounds a hop. Market graphs add at 2e:
-// rounding, maxOutput, maxInput (∞ without an end), and the price at the end of the envelope.
+// A hop is bounded by the curve R·x / (A + x) at index e of the estimates. Market graphs have at 2e
+// also: rounding, maxOutput, maxInput (∞ without an end), and the price at the end of the envelope.
 
-/** `null` in a graph of pairs, where the curves alone are the bounds. */
+/** Further bounds; `null` in a graph of pairs, where the curves alone are the bounds. */
 export type Limits = HopLimits | null
 
 export type HopLimits = {
   readonly values: Float64Array
-  /** 1 at index e / 2 when the curve alone bounds the hop, which is the usual case. */
+  /** At index e / 2: 1 when the curve alone bounds the hop, as usual. */
   readonly isCurve: Uint8Array
 }
 
@@ -34,10 +34,7 @@ export function outputLimit(estimates: Float64Array, limits: HopLimits, e: numbe
     : floatAt(limits.values, 2 * e + 1)
 }
 
-/**
- * Whether the curve alone bounds the output: there is no rounding, and the input is within the
- * window.
- */
+/** True when the curve alone bounds the output: no rounding, and the input is within the window. */
 export function isOnCurve(limits: HopLimits, e: number, x: number): boolean {
   if (limits.isCurve[e >> 1] === 1) return true
   return floatAt(limits.values, 2 * e) === 0 && x <= floatAt(limits.values, 2 * e + 2)

@@ -1,12 +1,12 @@
 import type { TokenIndex } from './routing-graph.ts'
 import { intAt } from './typed-array.ts'
 
-/** Ratio of list lengths above which binary search is faster than a scan. */
+/** From this ratio of list lengths on, binary search is faster than a scan. */
 const HALVING_PAYS = 8
 
 /**
- * Writes the slots that have a marked neighbour into `joined`; returns their number. Scans the list
- * of the token; in a long list, searches each neighbour of the origin instead.
+ * Writes the slots with a marked neighbour into `joined`; returns their number. Scans the list of the
+ * token; in a long list, searches each neighbour of the origin instead.
  */
 export function joinSlots(graph: TokenIndex, token: number, origin: number): number {
   const { start, neighbour, mark, joined } = graph

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, freePool as pool } from '../../test/worlds.ts'
 import { type Address, bestTradeExactIn, bestTradeExactOut, createRoutingGraph, type Pool } from '../index.ts'
 
-// All lists are adjacent in one array, and all searches use the same working memory: neither an
+// All lists are adjacent in one array, and all searches use the same working memory. Neither an
 // adjacent list nor an earlier query may change a result.
 
 const [a, b, c, d, e, f] = [1, 2, 3, 4, 5, 6].map(addressOf) as [Address, Address, Address, Address, Address, Address]
 const even = (n: number, one: Address, other: Address) => pool(n, one, other, 1_000n, 1_000n)
-/** A pool in which one unit of the second token returns half a billion of the first. */
+/** A pool in which one unit of the second token yields half a billion of the first. */
 const generous = (n: number, one: Address, other: Address) => pool(n, one, other, 10n ** 9n, 1n)
 
 function both(pools: readonly Pool[], input: Address, output: Address, amountIn: bigint, amountOut: bigint) {
@@ -39,8 +39,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   ] as const)(
     'behavior: finds two hops when the next list in memory starts with the same token, after a query of %s',
     (_, ask) => {
-      // The lists are in the order c, a, d, b, e: the list of d follows that of a, and that of e
-      // follows that of b.
+      // The lists are in the order c, a, d, b, e, so d follows a, and e follows b.
       const pools = [even(1, c, a), generous(2, c, d), even(3, c, b), generous(4, c, e)]
       ask?.()
       expect(both(pools, a, b, 100n, 50n)).toEqual([
@@ -61,8 +60,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   ] as const)(
     'behavior: finds three hops when the next list in memory starts with the same token, after a query of %s',
     (_, ask) => {
-      // The lists are in the order c, a, e, d, b, f: the list of e follows that of a, and that of f
-      // follows that of b.
+      // The lists are in the order c, a, e, d, b, f, so e follows a, and f follows b.
       const pools = [even(1, c, a), generous(2, c, e), even(3, c, d), even(4, d, b), pool(5, d, f, 1n, 10n ** 9n)]
       for (const [input, output, way] of [
         [a, b, [1, 3, 4]],
@@ -90,7 +88,7 @@ describe('bestTradeExactIn and bestTradeExactOut', () => {
   })
 
   test('behavior: ignores a pool of input or output token when no path contains its other token', () => {
-    // One unit of e would return 53 of c, but no path leads to e.
+    // One unit of e would yield 53 of c, but no path leads to e.
     const pools = [even(1, b, c), pool(2, b, e, 10n ** 9n, 10n ** 6n), even(3, c, d), even(4, d, a)]
     expect(both(pools, a, b, 100n, 50n)).toEqual([
       { pools: [4, 3, 1], amounts: [100n, 90n, 82n, 75n] },

@@ -64,7 +64,7 @@ describe('bestMarketTradeExactIn and bestMarketTradeExactOut', () => {
     expect(bestMarketTradeExactOut(graph, { input, output, amountOut: 82n }).trade?.amounts).toEqual([99n, 90n, 82n])
   })
 
-  test('behavior: returns as unread the pool with an amount beyond its known ticks, beside the best known trade', () => {
+  test('behavior: returns a pool as unread when the amount exceeds its known ticks, together with the best known trade', () => {
     const graph = createMarketGraph([...pairs, pool('c', input, output, narrow)])
     for (const answer of [
       bestMarketTradeExactIn(graph, { input, output, amountIn: 10n ** 18n }),

@@ -5,7 +5,7 @@ import type { MarketPool } from './market-graph.ts'
 /** A pool in the direction of a trade. */
 export type MarketHop = { readonly pool: MarketPool; readonly direction: Direction }
 
-/** Exact amounts along hops, or the hop at which ticks are missing or the amount is rejected. */
+/** Exact amounts along hops; or the hop at which ticks are missing, or that rejects its amount. */
 export type MarketQuote =
   | { readonly hops: readonly MarketHop[]; readonly amounts: readonly bigint[] }
   | { readonly unread: MarketHop }

@@ -8,11 +8,9 @@ import { intAt } from './typed-array.ts'
 /** A pool of any kind between two tokens. */
 export type TokenPair = { readonly token0: Address; readonly token1: Address }
 
-/**
- * For each token a list of its pools, sorted by the other token. A *slot* is a position in a list.
- */
+/** Lists the pools of each token, sorted by the other token. A *slot* is a position in a list. */
 export type TokenIndex = {
-  /** Index of each token. */
+  /** Index of each token in the graph. */
   readonly tokens: ReadonlyMap<Address, number>
   readonly tokenAt: readonly Address[]
   /** Slots of token i: from `start[i]` to before `start[i + 1]`. */
@@ -21,14 +19,15 @@ export type TokenIndex = {
   readonly neighbour: Int32Array
   /** The pool of each slot. */
   readonly poolAt: Int32Array
-  /** Slots of pool p: at 2p in the list of its token0, at 2p + 1 in the list of its token1. */
+  /** The two slots of pool p: at 2p in the list of its token0, at 2p + 1 in the list of its token1. */
   readonly slotOf: Int32Array
   /** Four floats per slot; see estimates.ts. */
   readonly estimates: Float64Array
   /** Further bounds of each hop; see hop-bound.ts. */
   readonly limits: Limits
   /**
-   * Working memory, shared by graphs: the first slot that reaches each token; −1 between searches.
+   * Working memory that graphs share: for each token the first slot that reaches it; −1 between
+   * searches.
    */
   readonly mark: Int32Array
   /** Working memory: amounts by position in the list of the origin. */
@@ -38,8 +37,8 @@ export type TokenIndex = {
 }
 
 /**
- * Pools of one kind with their index. Not thread-safe. A pool object never changes: an update
- * replaces it, so that earlier trades refer to the old state.
+ * Pools of one kind with their index. Not thread-safe. A pool object never changes: an update replaces
+ * it, so that earlier trades keep the old state.
  */
 export type PoolGraph<P extends TokenPair> = TokenIndex & { readonly pools: P[] }
 
@@ -54,7 +53,7 @@ type Scratch = {
   readonly older: Int32Array
 }
 
-/** All graphs of a thread share this memory, because searches are synchronous. */
+/** All graphs of a thread share this memory, which is possible because searches are synchronous. */
 let shared: Scratch | null = null
 
 function scratchFor(tokens: number, pools: number): Scratch {
@@ -83,7 +82,7 @@ export function createRoutingGraph(pools: readonly Pool[]): RoutingGraph {
 }
 
 /**
- * Creates a graph; the caller has to write the estimates.
+ * Creates the index of pools. The caller has to write the estimates.
  * @throws IdenticalTokensError when both tokens of a pool are the same
  */
 export function indexPools<P extends TokenPair, L extends Limits>(
@@ -126,8 +125,8 @@ function positionOf(token: Address, tokens: Map<Address, number>, tokenAt: Addre
 }
 
 /**
- * Fills the lists; `sides` has the two tokens of pool p at 2p and 2p + 1. As tokens are visited by
- * index, the list of every neighbour is sorted without comparisons.
+ * Fills the lists. `sides`: both tokens of pool p, at 2p and 2p + 1. Tokens are visited by index, so
+ * the list of each neighbour is sorted without comparisons.
  */
 function sortLists(graph: TokenIndex, sides: readonly number[], { newest, older }: Scratch): void {
   const { start, neighbour, poolAt, slotOf, mark, tokenAt } = graph

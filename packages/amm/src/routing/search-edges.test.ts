@@ -10,7 +10,7 @@ import { searchExactOut } from './search-exact-out.ts'
 import { sureInput } from './sure-input.ts'
 import { sureOutput } from './sure-output.ts'
 
-// Small searches computed by hand. Each token is named by its index in the graph.
+// Small searches computed by hand. A token is named by its index in the graph.
 
 const pool = (n: number, one: number, other: number, reserve0: bigint, reserve1: bigint, swapFeeBps = 0): Pool => ({
   address: addressOf(100 + n),
@@ -92,7 +92,7 @@ describe('searchExactIn and searchExactOut', () => {
     ]
   }
   /**
-   * For 100 with out = 1000·x/(1000 + x), the outputs are 90, 82 and 75, and the inputs 112, 127
+   * With out = 1000·x/(1000 + x), an input of 100 yields 90, 82 and 75; an output of 100 needs 112, 127
    * and 146.
    */
   const even = (n: number, one: number, other: number) => pool(n, one, other, 1_000n, 1_000n)
@@ -113,10 +113,10 @@ describe('searchExactIn and searchExactOut', () => {
     ])
   })
 
-  test('behavior: drops a path that is certainly worse than a later path, and returns a path that may be equal or better', () => {
+  test('behavior: drops a path that is certainly worse than a later one, and returns a path that may be equal or better', () => {
     const deeper = pool(2, 1, 2, 1_000n, 1_100n)
     expect(both([even(1, 1, 2), deeper])).toEqual([[{ pools: [2], estimate: 100 }], [{ pools: [2], estimate: 100 }]])
-    // As floats, these two pools are equal; the first one is better by one unit.
+    // As floats both pools are equal. The first one is better by one unit.
     const vast = (n: number, reserve: bigint) => pool(n, 1, 2, 10n ** 33n, reserve)
     const [input, output] = [0, 1]
     for (const pools of [
@@ -146,9 +146,7 @@ describe('searchExactIn and searchExactOut', () => {
 })
 
 describe('joinSlots', () => {
-  /**
-   * A hub with many pools; the last ones have tokens in common with the origin, some of them twice.
-   */
+  /** A hub with many pools. The last ones have tokens in common with the origin, some of them twice. */
   function joinedIn(hubPools: number) {
     const [origin, hub] = [1, 2]
     const shared = [hubPools, hubPools - 1, hubPools - 3].map((n) => 100 + n)
@@ -232,7 +230,7 @@ describe('sureOutput and sureInput', () => {
     expect(sureOf(two, 100n)).toEqual([56, 202])
   })
 
-  test('behavior: returns close bounds also when the output is nearly the whole reserve', () => {
+  test('behavior: returns close bounds when the output is nearly the whole reserve, too', () => {
     const [amount, reserve] = [10n ** 30n, 10n ** 33n]
     const out = BigInt(sureOf([pool(0, 1, 2, 1_000n, reserve)], amount)[0] ?? 0)
     const exactOut = (reserve * amount) / (1_000n + amount)
@@ -246,12 +244,12 @@ describe('sureOutput and sureInput', () => {
   test('behavior: returns 0 or infinity as certain bound when a pair may be unable to hold or pay the amount', () => {
     const half = [pool(0, 1, 2, 2n ** 111n, 2n ** 111n)]
     expect(sureOf(half, 2n ** 111n + 2n ** 110n)).toEqual([0, Number.POSITIVE_INFINITY])
-    // An input of half the input reserve, 2^110, returns a third of the output reserve: 2^111/3.
+    // An input of 2^110, half of the input reserve, yields a third of the output reserve: 2^111/3.
     const third = 2n ** 111n / 3n
     const [out = 0, needed = 0] = sureOf(half, third)
     expect(out / 2 ** 109).toBeCloseTo(1, 9)
     expect(needed / 2 ** 110).toBeCloseTo(1, 9)
-    // An output of two thirds of the output reserve needs an input of twice the input reserve.
+    // An output of two thirds of the output reserve needs twice the input reserve as input.
     expect(sureOf(half, 2n * third)[1]).toBe(Number.POSITIVE_INFINITY)
     expect(sureOf([pool(0, 1, 2, 1_000n, 100n)], 100n)[1]).toBe(Number.POSITIVE_INFINITY)
     expect(sureOf([pool(0, 1, 2, 1_000n, 100n)], 101n)[1]).toBe(Number.POSITIVE_INFINITY)

@@ -7,8 +7,8 @@ import { sureOutput } from './sure-output.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
 /**
- * Paths that may have the maximum output, those with the fewest hops first. Drops paths by upper
- * bounds in floats; visits the pools of input and output token and those between their neighbours.
+ * Paths that may have the maximum output, those with the fewest hops first. Upper bounds in floats
+ * drop the others. Visits pools of both tokens, and those between their neighbours.
  * @param sureOf lower bound of a candidate's exact output
  */
 export function searchExactIn(
@@ -71,8 +71,7 @@ export function searchExactIn(
       const token = intAt(neighbour, middle)
       for (let first = intAt(mark, token); first < end && intAt(neighbour, first) === token; first++) {
         const x1 = floatAt(held, first - begin)
-        // Compares the quotient r2·x1/(a2+x1) without a division, because most paths are dropped
-        // here.
+        // Compares r2·x1/(a2+x1) without a division, because most paths are dropped here.
         if (r2 * x1 <= tooLittle * (a2 + x1) && (limits === null || isOnCurve(limits, m, x1))) continue
         const x2 = limits === null ? Math.floor((r2 * x1) / (a2 + x1)) : outputBound(estimates, limits, m, x1)
         if (limits !== null && x2 <= tooLittle) continue
@@ -88,7 +87,7 @@ export function searchExactIn(
   return found.length < 2 ? found : found.filter(({ estimate }) => estimate >= sure)
 }
 
-/** The largest input for which a pair certainly returns at most `sure`. */
+/** The largest input for which a pair is certain to yield at most `sure`. */
 function inputThreshold(sure: number, r: number, a: number): number {
   return r > sure ? ((a * sure) / (r - sure)) * (1 - WIDE_SLACK) : Number.POSITIVE_INFINITY
 }

@@ -6,16 +6,13 @@ import type { TokenIndex } from './routing-graph.ts'
 import { sureInput } from './sure-input.ts'
 import { floatAt, intAt } from './typed-array.ts'
 
-/**
- * Larger amounts exceed what a pair can hold (2^112); `TOO_MUCH_OF_ALL` exceeds the integers of
- * every contract.
- */
+/** What a pair can hold (2^112). `TOO_MUCH_OF_ALL`: above the integers of every contract. */
 const TOO_MUCH = 2 ** 112
 const TOO_MUCH_OF_ALL = 2 ** 256
 
 /**
- * Paths that may have the minimum input, those with the fewest hops first. Works as
- * `searchExactIn`, but from the output, with lower bounds in floats.
+ * Paths that may have the minimum input, those with the fewest hops first. As `searchExactIn`, but
+ * from the output, with lower bounds in floats.
  * @param sureOf upper bound of a candidate's exact input
  */
 export function searchExactOut(
@@ -80,8 +77,7 @@ export function searchExactOut(
       const token = intAt(neighbour, middle)
       for (let last = intAt(mark, token); last < end && intAt(neighbour, last) === token; last++) {
         const y1 = floatAt(held, last - begin)
-        // Compares the quotient a2·y1/(r2−y1) without a division; this also drops outputs above the
-        // reserve.
+        // Compares a2·y1/(r2−y1) without a division. Outputs above the reserve are dropped too.
         if (isCurve && !(a2 * y1 < tooMuch * (r2 - y1))) continue
         const y2 = limits === null ? inputFor(y1, r2, a2) : inputBound(estimates, limits, m, y1)
         if (limits !== null && y2 > tooMuch) continue

@@ -24,7 +24,7 @@ export function sureMarketOutput(graph: MarketGraph, candidate: Candidate, amoun
     if (market instanceof ConcentratedMarket) {
       const isFromToken0 = (e >> 2 === intAt(slotOf, 2 * pool)) === ((e & 2) === AWAY)
       const curve = market.curve(isFromToken0 ? 'zeroForOne' : 'oneForZero')
-      // No output is certain unless the pool also accepts the upper bound of the input.
+      // An output is certain only if the pool accepts the upper bound of the input too.
       if (low > 0) low = curve.lowerBound(high) > 0 ? curve.lowerBound(low) : 0
       high = Math.min(envelope, Math.floor(curve.upperBound(high)))
     } else if (market instanceof ConstantProductMarket) {

@@ -27,7 +27,7 @@ export function sureOutput({ estimates }: TokenIndex, candidate: Candidate, amou
 export function surePairOutput(estimates: Float64Array, e: number, low: number, high: number): number {
   const r = floatAt(estimates, e)
   const surelyA = floatAt(estimates, e + 1) * (1 + WIDE_SLACK)
-  // A is at least the input reserve, so that this check can only be too strict.
+  // A is at least the input reserve, so this check can only be too strict.
   if (surelyA + high > SURE_CAPACITY) return 0
   return Math.floor(((r * (1 - WIDE_SLACK) * low) / (surelyA + low)) * (1 - WIDE_SLACK))
 }

@@ -1,5 +1,5 @@
-// Reads entries that the caller knows to exist, although their type includes undefined. Each array
-// type has its own function, so that calls are fast (monomorphic).
+// Reads entries that exist although their type includes undefined. One function per array type keeps
+// the calls monomorphic and so fast.
 
 /** A float at a known index. */
 export function floatAt(array: Float64Array, index: number): number {

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { addressOf, sized, worlds } from '../../test/worlds.ts'
 import { bestTradeExactIn, bestTradeExactOut, createRoutingGraph, type Pool, updateReserves } from '../index.ts'
 
-// An updated graph must equal a new one, earlier trades must keep their reserves, and a query must
-// not change the next one.
+// An updated graph must equal a new one, earlier trades must keep their reserves, and a query must not
+// change the next one.
 
 const pool: Pool = {
   address: addressOf(9),

@@ -5,9 +5,7 @@ import type { RoutingGraph } from './routing-graph.ts'
 /** New reserves of a pool, as in its Sync event. */
 type ReserveChange = Pick<Pool, 'address' | 'reserve0' | 'reserve1'>
 
-/**
- * Index of each pool by address; created when a graph is first updated, as most graphs never are.
- */
+/** Index of each pool by address. Created at the first update, because most graphs are never updated. */
 const positions = new WeakMap<RoutingGraph, Map<Address, number>>()
 
 /**

@@ -1,22 +1,22 @@
 import type { Flow, FlowOf, LegHop } from './flow.ts'
 
-// The output is a smooth function of the leg inputs. Slopes are from backpropagation, curvature
-// from differences; steps treat legs as separate pools, or use Newton's method.
+// The output is a smooth function of the inputs of the legs. Slopes come from backpropagation,
+// curvature from differences. Steps treat legs as separate pools, or are Newton steps.
 
-/** A leg below this share of the order is dropped: shares are ten-thousandths. */
+/** A leg below this share of the order is dropped, because shares are signed in ten-thousandths. */
 const MIN_SHARE = 1e-5
 const CLOSE_ENOUGH = 1e-9
-/** Minimum improvement of a step, relative to the output. */
+/** Improvement relative to the output, below which the search ends. */
 const TOO_LITTLE = 1e-13
 const MAX_STEPS = 40
-/** The same of a share that moves between two legs: rounding to ten-thousandths costs more. */
+/** The same for input that moves between two legs. Rounding to ten-thousandths costs more than this. */
 const MIN_EXCHANGE_GAIN = 1e-9
-/** Maximum bisection steps for a share that moves between two legs. */
+/** Maximum number of bisection steps for input that moves between two legs. */
 const HALVINGS = 40
-/** Minimum part of a step, and maximum bisection steps to the best part. */
+/** Smallest part of a step to try, and maximum number of bisection steps to find the best part. */
 const MIN_LENGTH = 1e-6
 const ROUNDS = 12
-/** Growth at which the output along a step is flat, relative to the growth at its start. */
+/** A step is flat where the output grows less than this part of its growth at the start. */
 const FLAT = 0.5
 
 export type Balanced = {
@@ -24,7 +24,7 @@ export type Balanced = {
   /** Shares of the order in the order of the legs; they sum to one. */
   readonly shares: readonly number[]
   readonly output: number
-  /** Output of the next unit on any leg. */
+  /** Output of the next unit of input, on any leg. */
   readonly marginal: number
 }
 
@@ -62,7 +62,7 @@ export function balanceLegs(
   return { legs: active, shares: at.shares, output: at.output, marginal }
 }
 
-/** Shares of the order and their output; slopes where they are known. */
+/** Shares of the order, their output, and the slopes if these are known. */
 type Point = { readonly shares: readonly number[]; readonly output: number; readonly slopes?: readonly number[] }
 
 /** Better shares, or `null` when the remaining improvement is below float rounding. */
@@ -77,21 +77,21 @@ function betterShares(flow: Flow, from: Point): Point | null {
   return best ?? (flow.hasCorners ? exchange(flow, from) : null)
 }
 
-/** A line of shares that begins at a point. */
+/** A line of shares from a point on. */
 type Line = {
   sharesAt(length: number): number[]
   /** Derivative of the output by the length, from the slopes of the legs. */
   growthOf(slopes: readonly number[]): number
 }
 
-/** A better point on the way to an aim, or `null`. */
+/** A better point on the way to the shares of `aim`, or `null`. */
 function moveTowards(flow: Flow, from: Point, aim: readonly number[], slopes: readonly number[]): Point | null {
   const step = from.shares.map((share, i) => (aim[i] as number) - share)
   const line: Line = {
     sharesAt: (length) => from.shares.map((share, i) => share + length * (step[i] as number)),
     growthOf: (at) => at.reduce((sum, slope, i) => sum + slope * (step[i] as number), 0),
   }
-  // Halves a step that overshoots.
+  // A step that overshoots is halved.
   for (let length = 1; length > MIN_LENGTH; length /= 2) {
     const shares = line.sharesAt(length)
     const output = flow.output(shares)
@@ -104,8 +104,8 @@ function moveTowards(flow: Flow, from: Point, aim: readonly number[], slopes: re
 }
 
 /**
- * Bisects a line until its growth is within `flat`: behind a corner the output can fall again
- * before the end of an improvement, for example where that end drops a leg.
+ * Bisects a line until its growth is within `flat`. Behind a corner, for example where a leg is
+ * dropped, the output can fall again before the end of an improvement.
  */
 function topOf(flow: Flow, { sharesAt, growthOf }: Line, end: number, flat: number): Point {
   let [low, high, length] = [0, end, end]
@@ -123,7 +123,7 @@ function topOf(flow: Flow, { sharesAt, growthOf }: Line, end: number, flat: numb
   }
 }
 
-/** Moves input from a leg of low slope to one of high slope. */
+/** Moves input from a leg with low slope to one with high slope. */
 function exchange(flow: Flow, { shares, output }: Point): Point | null {
   const slopes = flow.slopes(shares)
   const order = [...shares.keys()].sort((a, b) => (slopes[b] as number) - (slopes[a] as number))
@@ -159,8 +159,8 @@ function bendsAt(flow: Flow, shares: readonly number[]): number[][] {
 }
 
 /**
- * Shares of equal slope if each leg were a pool R·a/(A + a) with its slope and curvature.
- * Exact for disjoint legs: aᵢ = √(RᵢAᵢ/λ) − Aᵢ with Σaᵢ = 1, dropping those below 0.
+ * Shares of equal slope if each leg were a pool R·a/(A + a) with its slope and curvature. Exact for
+ * legs without shared pools: aᵢ = √(RᵢAᵢ/λ) − Aᵢ with Σaᵢ = 1; legs below 0 are dropped.
  */
 function separateAim(
   shares: readonly number[],
@@ -169,7 +169,7 @@ function separateAim(
 ): number[] | null {
   const pools = shares.map((share, i) => {
     const total = (-2 * (slopes[i] as number)) / ((bends[i] as number[])[i] as number)
-    // The parameter A of the curve can be below 0 when legs share pools.
+    // With shared pools, the parameter A of a curve can be below 0.
     return { a: Math.max(total - share, 0), root: Math.sqrt(slopes[i] as number) * total }
   })
   if (!pools.every(({ a, root }) => a < Number.POSITIVE_INFINITY && root > 0)) return null
@@ -184,7 +184,7 @@ function separateAim(
   }
 }
 
-/** Newton's step, which includes interactions of legs; `null` when singular or below 0. */
+/** Newton's step, which includes the effect of legs on one another; `null` when singular or below 0. */
 function newtonAim(shares: readonly number[], slopes: readonly number[], bends: readonly number[][]): number[] | null {
   const rows = bends.map((row, i) => [...row, -1, -(slopes[i] as number)])
   rows.push([...shares.map(() => 1), 0, 0])

@@ -23,15 +23,15 @@ import {
 } from '../index.ts'
 import { type MarketHop, marketHops } from '../routing/quote-markets.ts'
 
-// Tested for all kinds of pools: legs sum to the order, equal successive swaps of pools, and use
-// a pool in one direction; the output after gas is at least that of a single path or a fine grid.
+// For all kinds of pools: legs sum to the order, equal successive swaps, and use a pool in one
+// direction. The output after gas is at least that of a single path or of a fine grid.
 
 const RUNS = Number(process.env.SPLIT_RUNS ?? 150)
 const [input, output] = [addressOf(1), addressOf(2)]
 const free = () => 0n
 const settings = ['any', 'alike', 'units'] as const
 
-/** Runs legs one after another on the pools, and checks each amount. */
+/** Executes legs one after another on the pools, and checks each amount. */
 function expectSound({ legs, amountIn, amountOut, gas }: MarketSplit, about: string): void {
   expect(
     legs.reduce((sum, { share }) => sum + share, 0),
@@ -62,7 +62,7 @@ function expectSound({ legs, amountIn, amountOut, gas }: MarketSplit, about: str
 }
 
 describe.each(settings)('bestMarketSplit, %s pools', (setting) => {
-  test('behavior: equals successive swaps of its pools, and at least the best single path after gas', () => {
+  test('behavior: equals successive swaps through its pools, and yields at least as much as the best single path after gas', () => {
     const seed = seedOfRun() + 41
     const random = randomOf(seed)
     const draw = mixedWorlds(setting, random)
@@ -121,7 +121,7 @@ function drawMarket(kind: 'pair' | 'concentrated' | 'volatile' | 'stable', rando
 
 const kinds = ['pair', 'concentrated', 'concentrated', 'volatile', 'stable'] as const
 
-/** The greatest sum over shares of three disjoint routes in steps of a hundredth. */
+/** The greatest output over three disjoint routes, with shares in steps of a hundredth. */
 function finestOf(routes: readonly (readonly MarketHop[])[], amountIn: bigint): bigint {
   const steps = 100
   const outputs = routes.map((hops) =>
@@ -159,14 +159,14 @@ describe('bestMarketSplit', () => {
         amountIn,
       )
       const about = `seed ${seed}, run ${run}: ${split?.amountOut} for ${finest}`
-      // Rounding shares to ten-thousandths costs less than a millionth of the output.
+      // Rounding the shares to ten-thousandths costs less than a millionth of the output.
       expect((split?.amountOut ?? 0n) * 1_000_000n >= finest * 999_999n, about).toBe(true)
       if (split !== null && split.amountOut > finest) gained++
     }
     expect(gained).toBeGreaterThan(RUNS / 12)
   }, 120_000)
 
-  test('behavior: returns at least as much as small pieces, each on its best path, with shared pools', () => {
+  test('behavior: yields at least as much as small pieces, each on its best path, with shared pools', () => {
     const seed = seedOfRun() + 43
     const random = randomOf(seed)
     let shared = 0
@@ -213,7 +213,7 @@ describe('bestMarketSplit', () => {
     }
   })
 
-  test('behavior: returns the pool and direction as unread when the swap exceeds the loaded ticks', () => {
+  test('behavior: returns pool and direction as unread when the swap exceeds the loaded ticks', () => {
     const random = randomOf(seedOfRun() + 45)
     const { market, fee, tickSpacing } = drawPool(random)
     const word = Math.floor(market.point.tick / (256 * tickSpacing))

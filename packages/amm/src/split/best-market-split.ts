@@ -21,7 +21,7 @@ export type MarketSplitQuery = MarketGasTerms & {
   readonly maxHops?: MaxHops
   /** Converts gas into base units of the output token, rounded up. */
   readonly costOf: (gas: bigint) => bigint
-  /** Maximum legs, 6 by default. */
+  /** Maximum number of legs, 6 by default. */
   readonly maxLegs?: number
 }
 
@@ -38,13 +38,13 @@ export type MarketSplit = {
 type MarketSplitAnswer = {
   /** The best split over known ticks; `null` without a path. */
   readonly split: MarketSplit | null
-  /** Hops of possibly better splits that exceed the window of known ticks. */
+  /** Hops that lack ticks, of splits that may be better. */
   readonly unread: readonly MarketHop[]
 }
 
 /**
- * The split over pools of any kind with the maximum output after network cost.
- * At least as good as the best single path, which is one of the compared plans.
+ * The split over pools of any kind with the maximum output after network cost. Never worse than the
+ * best single path, which is one of the compared plans.
  * @throws IdenticalTokensError
  * @throws InsufficientInputError when the amount is not positive
  */
@@ -68,7 +68,8 @@ export function bestMarketSplit(graph: MarketGraph, query: MarketSplitQuery): Ma
       return { share, hops: marketHops(pools, query.input) }
     }),
   )
-  // The best route before gas can differ from the best one after gas, which depends on its hops.
+  // The best route before gas may not be the best after gas, which depends on the hops, so each number
+  // of hops is compared.
   for (let hops = 1; hops <= maxHops; hops++) {
     const trade =
       hops === maxHops ? single.trade : bestMarketTradeExactIn(graph, { ...query, maxHops: hops as MaxHops }).trade
@@ -102,7 +103,10 @@ function settle(
   return { split: best?.split ?? null, unread }
 }
 
-/** Replays a plan. A share that rounding lifts beyond a pool's liquidity gives one to another leg. */
+/**
+ * Replays a plan. When rounding lifts a share above a pool's liquidity, one ten-thousandth moves to
+ * another leg.
+ */
 function replayWithinLiquidity(amountIn: bigint, plan: readonly MarketLegPlan[]): MarketReplay {
   const replay = replayMarketLegs(amountIn, plan)
   if (!('rejected' in replay) || plan.length < 2) return replay

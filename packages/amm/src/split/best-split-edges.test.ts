@@ -22,7 +22,7 @@ const deep = (n: number, one: Address, other: Address, size = 1_000n) => pool(n,
 const free = () => 0n
 
 describe('findLeg', () => {
-  /** The leg of maximum gain when the next unit returns 0.5 on other legs. */
+  /** The leg of maximum gain when the next unit on the other legs yields 0.5. */
   function found(pools: readonly Pool[], part: Partial<Parameters<typeof findLeg>[2]> = {}, [from, to] = [a, b]) {
     const graph = createRoutingGraph(pools)
     const [input = -1, output = -1] = [graph.tokens.get(from), graph.tokens.get(to)]
@@ -77,7 +77,7 @@ describe('findLeg', () => {
     expect(found([one], { costs: [501, 0, 0] })).toBeNull()
     expect(found(two, { costs: [0, 836.5, 0] })).toBeNull()
     expect(found(three, { costs: [0, 0, 418.5] })).toBeNull()
-    // The first unit returns 2 here, so a marginal output above 2 on other legs leaves no gain.
+    // The first unit yields 2 here, so a marginal output above 2 on other legs leaves no gain.
     expect(found([one], { marginal: 2.1 })).toBeNull()
     expect(found([one], { marginal: 1.9 })?.pools).toEqual([1])
   })
@@ -93,7 +93,8 @@ describe('findLeg', () => {
   })
 
   test('behavior: compares legs by their gain with at most the input of the order', () => {
-    // Of 100 in, the first pool returns 190.5 and the second 179.8; of 1,000,000 the second more.
+    // An input of 100 yields 190.5 in the first pool and 179.8 in the second; 1,000,000 yield more in the
+    // second.
     const pools = [pool(1, a, b, 2_000n, 4_000n), pool(2, a, b, 100_000n, 180_000n)]
     expect(found(pools, { amountIn: 100 })).toEqual({ pools: [1], amountIn: 100 })
     expect(found(pools, { amountIn: 1e6 })?.pools).toEqual([2])
@@ -110,7 +111,7 @@ describe('findLeg', () => {
   })
 
   test('behavior: joins the start of one leg with the end of another at a shared token', () => {
-    // Both legs go through c; the second leg has the better start, the first leg the better end.
+    // Both legs lead over c. The second has the better start, the first the better end.
     const pools = [
       pool(1, a, c, 1_000n, 2_000n),
       pool(2, c, b, 1_000n, 2_000n),
@@ -157,7 +158,7 @@ describe('bestSplit', () => {
       [3_000, 1],
       [6_000, 3],
     ])
-    // The split returns as much as one pool of 10,000: 10000·100/10100.
+    // The split yields as much as a single pool of 10,000: 10000·100/10100.
     expect(Number(split?.amountOut) / 1e18).toBeCloseTo(1_000_000 / 10_100, 12)
     expect([split?.amountIn, split?.gas]).toEqual([query.amountIn, 47_700n + 3n * 70_700n])
   })
@@ -172,7 +173,7 @@ describe('bestSplit', () => {
   })
 
   test('behavior: splits between a direct pool and a path at equal marginal prices', () => {
-    // The path equals a pool of half the depth, so it gets a third of the order.
+    // The path equals a pool of half the depth, so it receives a third of the order.
     const graph = createRoutingGraph([deep(1, a, b), deep(2, a, c), deep(3, c, b)])
     expect(sharesOf(bestSplit(graph, query))).toEqual([
       [3_333, 2, 3],
@@ -186,7 +187,7 @@ describe('bestSplit', () => {
     expect(bestSplit(graph, { ...query, hasOwnFee: () => true, dataGas: bytes })?.gas).toBe(
       47_700n + 2n * (70_700n + 3_500n) + 221n,
     )
-    // Two halves return 95.24 instead of 90.91; the additional leg needs 70,700 gas.
+    // Two halves yield 95.24 instead of 90.91. The additional leg needs 70,700 gas.
     const at = (price: bigint) => bestSplit(graph, { ...query, costOf: (gas) => gas * price })?.legs.length
     expect([at(6n * 10n ** 13n), at(7n * 10n ** 13n)]).toEqual([2, 1])
   })

@@ -21,8 +21,8 @@ import { balanceLegs } from './balance-legs.ts'
 import type { LegHop } from './flow.ts'
 import { PairFlow } from './pair-flow.ts'
 
-// Tested for random orders: legs sum to the order, match the contracts, use a pool one way only.
-// A split is a row from one basis point of gain; shares match the closed form or small pieces.
+// For random orders: legs sum to the order, match the contracts, and use a pool one way only. A split
+// pays from one basis point on; shares match the closed form or small pieces.
 
 const { DEEP, DRAWS, TIER } = process.env
 const usualRuns = TIER === 'gate' || TIER === 'check' ? 1_000 : 3_000
@@ -38,7 +38,10 @@ const settings: [string, fc.Arbitrary<World>, fc.Arbitrary<bigint>][] = [
   ['reserves of a few units', worlds(sized(6)), sized(6)],
 ]
 
-/** Runs legs one after another by the formulas of a single swap, updating the pools after each. */
+/**
+ * Executes legs one after another by the formulas of a single swap, with the pools that each leg
+ * leaves.
+ */
 function runOnAfterTheOther(world: World, { legs }: Split): bigint {
   const pools = new Map<string, Pool>(world.pools.map((pool) => [pool.address, pool]))
   let total = 0n
@@ -81,7 +84,7 @@ function expectSound(split: Split, world: World): void {
 
 describe('bestSplit', () => {
   test.each(settings)(
-    "behavior: returns the contracts' amounts, and a row only with a net gain, %s",
+    "behavior: returns the contracts' amounts, and pays only with a net gain, %s",
     (_, worldsOf, amounts) => {
       fc.assert(
         fc.property(worldsOf, amounts, fc.integer({ min: 0, max: 100 }), (world, amountIn, price) => {
@@ -103,7 +106,7 @@ describe('bestSplit', () => {
   )
 
   test.each(settings)(
-    'behavior: returns at least the best single path without network cost, %s',
+    'behavior: yields at least as much as the best single path when gas is free, %s',
     (_, worldsOf, amounts) => {
       fc.assert(
         fc.property(worldsOf, amounts, (world, amountIn) => {
@@ -120,7 +123,7 @@ describe('bestSplit', () => {
     120_000,
   )
 
-  test('behavior: returns at least as much as a thousand pieces, each on its best path', () => {
+  test('behavior: yields at least as much as a thousand pieces, each on its best path', () => {
     fc.assert(
       fc.property(markets, fc.integer({ min: 1, max: 50 }), (world, part) => {
         const [input, output] = world.tokens as [`0x${string}`, `0x${string}`]
@@ -178,7 +181,7 @@ describe('bestSplit', () => {
   })
 })
 
-/** Pools of six tokens of equal value, priced up to 2 % apart: no arbitrage cycles. */
+/** Pools of six tokens of equal value, with prices up to 2 % apart, but without arbitrage cycles. */
 const markets: fc.Arbitrary<World> = fc
   .array(
     fc.record({
@@ -260,8 +263,8 @@ function poolOf(n: number, reserve: bigint): Pool {
 }
 
 /**
- * Optimal shares aᵢ = √(RᵢAᵢ)/√λ − Aᵢ with Σaᵢ = A: 1/√λ = (A + ΣAᵢ)/Σ√(RᵢAᵢ);
- * pools with aᵢ below 0 are dropped.
+ * Optimal shares aᵢ = √(RᵢAᵢ)/√λ − Aᵢ with Σaᵢ = A: 1/√λ = (A + ΣAᵢ)/Σ√(RᵢAᵢ). Pools with aᵢ below 0
+ * are dropped.
  */
 function closedForm(pools: readonly Pool[], amountIn: number): number {
   let lanes = pools.map(({ reserve0, reserve1, swapFeeBps }) => ({

@@ -21,11 +21,11 @@ export type SplitQuery = {
   readonly maxHops?: MaxHops
   /** Converts gas into base units of the output token, rounded up. */
   readonly costOf: (gas: bigint) => bigint
-  /** Whether the executor contract has to read the fee from the pair. */
+  /** True when the executor contract has to read the fee from the pair. */
   readonly hasOwnFee?: (pool: Pool) => boolean
   /** Gas of the order's calldata; 0 by default. */
   readonly dataGas?: DataGas | undefined
-  /** Maximum legs, 6 by default. */
+  /** Maximum number of legs, 6 by default. */
   readonly maxLegs?: number
 }
 
@@ -40,8 +40,8 @@ export type Split = {
 }
 
 /**
- * The split of an exact input with the maximum output after network cost; `null` without a path.
- * Repeatedly adds the best leg and rebalances; recomputes each stage with the contract's rounding.
+ * The split of an exact input with the maximum output after network cost; `null` without a path. Adds
+ * the best leg and balances the shares, repeatedly; each stage has the contract's rounding.
  * @throws IdenticalTokensError
  * @throws InsufficientInputError when the amount is not positive
  */
@@ -83,14 +83,14 @@ function replayed({ amountIn, dataGas, hasOwnFee = () => false }: SplitQuery, pl
   return { legs, amountIn, amountOut, gas: splitGas(legs, hasOwnFee, dataGas) }
 }
 
-/** A trade on a single platform; without `gas`, the gas of its router is estimated. */
+/** A trade on a single platform. Without `gas`, the gas of its router is estimated. */
 type SingleOrder = Pick<Trade, 'route' | 'amountOut'> | { readonly amountOut: bigint; readonly gas: bigint }
 
 /** Minimum gain of a split over each single platform: one basis point. */
 const MIN_GAIN_BPS = 1n
 
 /**
- * Whether a split is shown as a row: it returns at least one basis point more, after network cost,
+ * True when a split is worth displaying: after network cost it yields at least one basis point more
  * than the trade of every single platform.
  */
 export function splitPays(

@@ -8,7 +8,7 @@ const MAX_HOPS = 5
 
 type Leg = { readonly hops: readonly LegHop[]; readonly tokens: readonly number[] }
 
-/** Paths that follow one leg to a shared token and another one from there, as offsets of estimates. */
+/** Paths that follow one leg up to a shared token and another leg from there, as offsets of estimates. */
 export function crossedLegs(
   graph: TokenIndex,
   hopsOfLegs: readonly (readonly LegHop[])[],

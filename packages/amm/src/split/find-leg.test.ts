@@ -83,7 +83,7 @@ test('behavior: finds the path of maximum gain among parallel pools', () => {
     fc.property(worlds, fc.double({ min: 1e-3, max: 1e3, noNaN: true }), fc.nat(1000), (reserves, marginal, cost) => {
       const made = reserves.flatMap(([reserve0, reserve1], i): Pool[] => {
         const couple = couples[i % couples.length]
-        // Skips direct pools: only paths of three hops are compared.
+        // Without direct pools, only paths of three hops are compared.
         if (!couple || (couple.token0 === input && couple.token1 === output)) return []
         return [
           { ...couple, address: `0x${(i + 1).toString(16).padStart(40, '0')}`, reserve0, reserve1, swapFeeBps: 30 },
@@ -91,7 +91,7 @@ test('behavior: finds the path of maximum gain among parallel pools', () => {
       })
       const graph = createRoutingGraph(made)
       const [from, to] = [graph.tokens.get(input) ?? -1, graph.tokens.get(output) ?? -1]
-      // One and two hops cost more than any gain.
+      // Costs above any gain exclude paths of one and two hops.
       const costs = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, cost]
       const search = {
         input: from,

@@ -6,19 +6,19 @@ import { floatAt, intAt } from '../routing/typed-array.ts'
 import { crossedLegs } from './crossed-legs.ts'
 import type { LegHop } from './flow.ts'
 
-// A hop is out(x) = r·x / (a + x), and so is a path: r = r₁r₂/(a₂ + r₁), a = a₁a₂/(a₂ + r₁).
-// Its gain over a marginal output λ is at most (√r − √(λa))², at x = √(ra/λ) − a; none when r ≤ λa.
+// A hop is out(x) = r·x / (a + x), and so is a path: r = r₁r₂/(a₂ + r₁), a = a₁a₂/(a₂ + r₁). Its gain
+// over a marginal output λ is at most (√r − √(λa))², at x = √(ra/λ) − a; 0 when r ≤ λa.
 
 /** Relative error added to the upper bound of several hops. */
 const SLACK = 2 ** -45
 
 export type FoundLeg = {
   readonly hops: readonly LegHop[]
-  /** The input of the maximum gain, at most the order. */
+  /** The input at which the gain is maximal, at most the order. */
   readonly amountIn: number
 }
 
-/** A search for one more leg. Uses floats, because none of these numbers enters a transaction. */
+/** A search for one more leg. In floats, because none of the numbers is part of a transaction. */
 export type LegQuery = {
   readonly input: number
   readonly output: number
@@ -36,8 +36,8 @@ export type LegQuery = {
 }
 
 /**
- * The path of the maximum gain beyond its cost, or `null`. No token repeats.
- * Has at most `maxHops` pools, or joins two legs.
+ * The path with the maximum gain minus cost; `null` when none gains. It repeats no token, and has at
+ * most `maxHops` pools or joins two legs.
  * @param state the graph's estimates as the existing legs leave the pools
  */
 export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery): FoundLeg | null {
@@ -49,7 +49,7 @@ export function findLeg(graph: TokenIndex, state: Float64Array, query: LegQuery)
 
 type Slots = { readonly begin: number; readonly end: number }
 
-/** Slots of parallel pools, which are adjacent, and a hyperbola that bounds each of them. */
+/** A group of parallel pools, adjacent by slot, and a hyperbola that bounds each of them. */
 type ParallelPools = { begin: number; end: number; r: number; a: number }
 
 const noPools = (): ParallelPools => ({ begin: 0, end: 0, r: 0, a: 0 })
@@ -77,7 +77,7 @@ class LegSearch {
   tryPaths(): void {
     const { neighbour, mark } = this.#graph
     const { begin, end } = this.#fromInput
-    // Backwards: the mark of a token is the first of its slots.
+    // Backwards, so that the mark of a token is the first of its slots.
     for (let slot = end - 1; slot >= begin; slot--) {
       const token = intAt(neighbour, slot)
       if (token === this.#query.output) this.tryPath([slot * 4 + AWAY])
@@ -120,7 +120,7 @@ class LegSearch {
     }
   }
 
-  /** Skips parallel pools when their upper bound gains nothing. */
+  /** Parallel pools are skipped when even their upper bound gains nothing. */
   #tryThreeHops(): void {
     const { neighbour, mark, joined } = this.#graph
     const { input } = this.#query
@@ -160,7 +160,7 @@ class LegSearch {
     }
   }
 
-  /** Whether a path could exceed the best gain so far: r and a of the path have the same divisor. */
+  /** True when a path could exceed the best gain so far. Its r and a have the same divisor. */
   #couldGain(first: Hyperbola, middle: Hyperbola, last: Hyperbola): boolean {
     const { marginal, costs } = this.#query
     const gain = Math.sqrt(first.r * middle.r * last.r) - Math.sqrt(marginal * first.a * middle.a * last.a)
@@ -168,12 +168,13 @@ class LegSearch {
     return !(gain <= 0 || gain * gain <= (this.#maxGain + (costs[2] ?? 0)) * divisor)
   }
 
-  /** Keeps a path that gains more than the best one so far. */
+  /** Stores a path that gains more than the best one so far. */
   #offer({ r, a }: Hyperbola, offsets: readonly number[]): void {
     const { amountIn, marginal, costs } = this.#query
     const paid = marginal * a
     const cost = costs[offsets.length - 1] ?? 0
-    // (√r − √P)² ≤ r − P excludes most paths without a square root. A closed hop makes it NaN.
+    // (√r − √P)² ≤ r − P excludes most paths without a square root. For a closed hop it is NaN, which
+    // excludes it too.
     if (!(r - paid - cost > this.#maxGain)) return
     const wanted = Math.sqrt((r * a) / marginal) - a
     const gain = wanted <= amountIn ? (Math.sqrt(r) - Math.sqrt(paid)) ** 2 : (r / (a + amountIn) - marginal) * amountIn
@@ -185,8 +186,8 @@ class LegSearch {
   }
 
   /**
-   * Writes the pools parallel to that of a slot into `pools`, up to the slot `limit`.
-   * A hop returns 1/((a/r)/x + 1/r), so the maximum r and the minimum a/r bound all of them.
+   * Writes a bound of the pools parallel to that of a slot into `pools`, up to the slot `limit`. A hop
+   * yields 1/((a/r)/x + 1/r), so maximum r and minimum a/r bound all of them.
    */
   #boundParallel(pools: ParallelPools, begin: number, limit: number, way: number): void {
     const { neighbour } = this.#graph

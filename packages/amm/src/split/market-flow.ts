@@ -10,7 +10,7 @@ type Used = { readonly hop: LegHop; readonly curve: Curve }
 /** Curve of a hop without any output. */
 const CLOSED: Hyperbola = { r: 0, a: Number.POSITIVE_INFINITY }
 
-/** Legs over pools of any kind; a later leg on a shared pool continues on its curve. */
+/** Legs over pools of any kind. A leg on a pool that an earlier leg used continues on its curve. */
 export class MarketFlow implements Flow<MarketGraph> {
   readonly hasCorners: boolean
   readonly #legs: readonly (readonly number[])[]
@@ -102,7 +102,7 @@ export class MarketFlow implements Flow<MarketGraph> {
   }
 }
 
-/** The estimates of a graph, with curves of other pools approximated by hyperbolas. */
+/** The estimates of a graph, in which hyperbolas approximate the curves of pools that are not pairs. */
 export function startOf(graph: MarketGraph): Float64Array {
   const state = graph.estimates.slice()
   for (const [pool, { market }] of graph.pools.entries()) {

@@ -20,7 +20,7 @@ type MarketGas = {
   readonly pair: bigint
   readonly volatile: bigint
   readonly stable: bigint
-  /** Gas of a concentrated pool without a crossed tick (here), and of each crossed tick. */
+  /** Gas of a concentrated pool without crossed ticks; `tick`: of each crossed tick. */
   readonly concentrated: bigint
   readonly tick: bigint
 }
@@ -32,17 +32,17 @@ export const usualGas: MarketGas = {
   tick: CROSSED_TICK,
 }
 
-/** What the gas of an order depends on in addition to its legs. */
+/** What the gas of an order depends on, apart from its legs. */
 export type MarketGasTerms = {
   /** Gas of the order's calldata; 0 by default. */
   readonly dataGas?: DataGas | undefined
   /** Gas of a hop by its kind of pool; `usualGas` by default. */
   readonly gas?: MarketGas
-  /** Pairs from which the executor reads the fee; none by default. */
+  /** True for pairs from which the executor reads the fee; none by default. */
   readonly hasOwnFee?: (pool: MarketPool) => boolean
 }
 
-/** Estimated gas of an order over pools of any kind, including its data, without the approval. */
+/** Estimated gas of an order over pools of any kind, including its data, without an approval. */
 export function marketSplitGas(
   legs: readonly ReplayedMarketLeg[],
   { dataGas: { split } = noDataGas, gas = usualGas, hasOwnFee = () => false }: MarketGasTerms = {},

@@ -2,7 +2,7 @@ import type { RoutingGraph } from '../routing/routing-graph.ts'
 import { floatAt, intAt } from '../routing/typed-array.ts'
 import type { Flow, LegHop } from './flow.ts'
 
-/** Legs over pairs in flat arrays, because an order evaluates hops some hundred times. */
+/** Legs over pairs in flat arrays, because a search evaluates hops some hundred times. */
 export class PairFlow implements Flow {
   readonly hasCorners = false
   readonly #legs: readonly (readonly number[])[]

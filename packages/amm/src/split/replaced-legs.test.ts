@@ -16,7 +16,7 @@ const splitOf = (pools: readonly Pool[], amountIn: bigint, maxLegs: number) =>
   bestSplit(createRoutingGraph(pools), { input: token0, output: token1, amountIn, costOf: free, maxLegs })
 
 describe('bestSplit', () => {
-  test('behavior: replaces the deepest pool when two thin ones at a better price return more', () => {
+  test('behavior: replaces the deepest pool when two small ones with a better price yield more', () => {
     const pools = [
       poolOf(0, 100n * unit, 100n * unit),
       poolOf(1, 40n * unit, 65n * unit),

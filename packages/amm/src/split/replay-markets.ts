@@ -14,15 +14,15 @@ export type ReplayedMarketLeg = MarketLegPlan & {
   readonly left: readonly Market[]
 }
 
-/** Legs with exact amounts, or the hop that rejects its amount or lacks ticks. */
+/** Legs with exact amounts; or the hop that rejects its amount, or lacks ticks. */
 export type MarketReplay =
   | { readonly legs: readonly ReplayedMarketLeg[] }
   | { readonly unread: MarketHop }
   | { readonly rejected: MarketHop }
 
 /**
- * Executes legs over pools of any kind, to the wei.
- * A pool that several legs use has the state after the earlier legs.
+ * Executes legs over pools of any kind, exact to the wei. A pool in several legs has the state that
+ * the earlier ones leave.
  */
 export function replayMarketLegs(amountIn: bigint, plans: readonly MarketLegPlan[]): MarketReplay {
   const states = new Map<string, Market>()

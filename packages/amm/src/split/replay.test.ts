@@ -34,7 +34,7 @@ describe('replayLegs', () => {
   test('default: assigns each leg its share of the input, rounded down, and the rest to the last leg', () => {
     const plans = [leg(3_333, [a, b], even(1)), leg(3_333, [a, b], even(2)), leg(3_334, [a, b], even(3))]
     const legs = replayLegs(101n, plans)
-    // The legs return 33·1000/1033 = 31.9 and 35·1000/1035 = 33.8.
+    // The legs yield 33·1000/1033 = 31.9 and 35·1000/1035 = 33.8.
     expect(amountsOf(legs)).toEqual([
       [33n, 31n],
       [33n, 31n],
@@ -47,7 +47,7 @@ describe('replayLegs', () => {
 
   test('behavior: uses the reserves that earlier legs left, from either side of a pool', () => {
     const samePool = [leg(5_000, [a, b], even(1)), leg(5_000, [a, b], even(1))]
-    // The first leg, 50 → 47, leaves reserves of 1050 and 953; the second returns 43.3.
+    // The first leg, 50 → 47, leaves reserves of 1050 and 953. The second yields 43.3.
     expect(amountsOf(replayLegs(100n, samePool))).toEqual([
       [50n, 47n],
       [50n, 43n],
@@ -81,14 +81,14 @@ describe('replayLegs', () => {
     expect(replayLegs(11n, [leg(5_000, [a, b], full), leg(5_000, [a, b], full)])).toBeNull()
   })
 
-  test('error: TypeError when reserves are not bigint, without returning null', () => {
+  test('error: TypeError when reserves are not bigint, instead of returning null', () => {
     const broken = { ...even(1), reserve0: 1_000 as unknown as bigint }
     expect(() => replayLegs(100n, [leg(10_000, [a, b], broken)])).toThrow(TypeError)
   })
 })
 
 describe('splitFigures', () => {
-  /** Fee and impact of legs with pools and input `given`; `met`: pools after the earlier legs. */
+  /** Fee and impact of legs with these pools and this input. `met`: the pools after the earlier legs. */
   const figures = (...legs: readonly { pools: readonly Pool[]; given: bigint; met?: readonly Pool[] }[]) =>
     splitFigures(
       legs.map(({ pools, given, met = pools }) => {
@@ -100,7 +100,8 @@ describe('splitFigures', () => {
     Number((numerator * 10n ** 12n) / denominator) / 1e12
 
   test('default: weights fee and impact of one and two hops by the input of each leg', () => {
-    // The mid prices 2 and 6 return 100·2 + 300·6 = 2000. After fees: 100·0.9 and 300·0.9·0.8.
+    // At the mid prices 2 and 6, the order would yield 100·2 + 300·6 = 2000. After fees 100·0.9 and
+    // 300·0.9·0.8 remain.
     const one = { pools: [pool(1, a, b, 1_000n, 2_000n, 1_000)], given: 100n }
     const two = {
       pools: [pool(2, a, b, 1_000n, 2_000n, 1_000), pool(3, b, c, 1_000n, 3_000n, 2_000)],
@@ -119,7 +120,7 @@ describe('splitFigures', () => {
       figures({ pools: [coarse], given: 1_000n }),
       replayLegs(2_000n, [leg(5_000, [a, b], coarse), leg(5_000, [a, b], coarse)]),
     ]
-    // The exact output at the mid price is 1.64 units; the contract pays 1.
+    // At the mid price the exact output is 1.64 units. The contract pays 1.
     expect(numberOf(single.priceImpact)).toBeLessThan(0.001)
     expect(split?.map(({ hops }) => hops[0]?.reserveIn)).toEqual([6_100_000n, 6_101_000n])
     expect(numberOf(splitFigures(split ?? []).priceImpact)).toBeLessThan(0.001)

@@ -10,13 +10,13 @@ export type LegPlan = { readonly share: number; readonly route: Route }
 export type ReplayedLeg = LegPlan & {
   /** Amounts at each token of the path, in base units. */
   readonly amounts: readonly bigint[]
-  /** The hops with the reserves after the earlier legs. */
+  /** The hops, with the reserves that the earlier legs leave. */
   readonly hops: readonly Hop[]
 }
 
 /**
- * Computes the amounts of legs like the executor contract, exact to the wei.
- * Leg i gets ⌊amountIn · share / 10000⌋, the last one the rest.
+ * Amounts of legs as the executor contract computes them, exact to the wei; null when a pair rejects
+ * one. Leg i gets ⌊amountIn · share / 10000⌋, the last one the rest.
  * @returns `null` when a pair would reject an amount
  */
 export function replayLegs(amountIn: bigint, plans: readonly LegPlan[]): ReplayedLeg[] | null {

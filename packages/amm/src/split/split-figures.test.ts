@@ -56,7 +56,7 @@ describe('splitFigures', () => {
 
   test('behavior: uses the reserves before the order for a pool in two legs', () => {
     const { priceImpact } = figuresOf([5000, deep], [5000, deep])
-    // The fee of the first leg stays in the pool, so the second leg gets a slightly better price.
+    // The fee of the first leg stays in the pool, so the second leg has a slightly better price.
     expect(near(priceImpact, tradeExactIn(routeOf(deep), 60n * unit).priceImpact, 10_000n)).toBe(true)
   })
 })

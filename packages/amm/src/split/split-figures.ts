@@ -12,7 +12,7 @@ export type SplitFigures = {
   readonly priceImpact: Fraction
 }
 
-/** A leg's part of the figures. */
+/** What a leg contributes to the figures. */
 type LegFigures = {
   readonly amountIn: bigint
   readonly amountOut: Fraction
@@ -22,7 +22,7 @@ type LegFigures = {
   readonly midPrice: Fraction
 }
 
-/** Summed ratios are rounded to this scale; screens show four digits. */
+/** Sums of ratios are rounded to this scale. Screens display four digits. */
 const scale = 10n ** 30n
 
 /**

@@ -1,14 +1,14 @@
 import type { Address, Pool } from '../pool.ts'
 import type { Route } from '../route.ts'
 
-// Gas estimates, up to 30 % above measurements with plain tokens (contracts/gas-split.md):
-// tokens behind a proxy, or with finite allowances, need more in splits and single trades alike.
+// Gas estimates, up to 30 % above measurements with plain tokens (contracts/gas-split.md): tokens with
+// a proxy or with finite allowances need more, in splits and single trades alike.
 export const SPLIT_CALL = 47_700n
 export const SPLIT_LEG = 4_400n
 export const SPLIT_HOP = 66_300n
 /** Gas of reading the fee from the pair. */
 export const OWN_FEE = 3_500n
-/** Saving for a pool used before in the transaction: its storage is warm and dirty. */
+/** Saving for a pool that the same transaction used before, because its storage is warm and dirty. */
 export const POOL_AGAIN = -43_600n
 const ROUTER_CALL = 42_700n
 const ROUTER_HOP = 66_700n
@@ -20,7 +20,7 @@ export const CONCENTRATED_HOP = 90_000n
 export const CROSSED_TICK = 31_000n
 /** Gas of a hop through a Solidly pool, including the transfer of its fee (contracts/gas-split.md). */
 export const SOLIDLY_HOP = { volatile: 90_000n, stable: 130_000n } as const
-/** Words that a hop of a Solidly router adds to the data, relative to one of a router of pairs. */
+/** Additional words that a hop has in the data of a Solidly router, compared with a router of pairs. */
 const SOLIDLY_WORDS = 4n
 
 type WithRoute = { readonly route: Route }
@@ -34,7 +34,7 @@ export type DataGas = {
 /** No data gas: for networks that include calldata in ordinary gas. */
 export const noDataGas: DataGas = { split: { call: 0n, leg: 0n, hop: 0n }, router: { call: 0n, hop: 0n } }
 
-/** Minimum gas of one more leg with this many hops, including its data. */
+/** Minimum gas of an additional leg with this many hops, including its data. */
 export function minLegGas(hops: number, { split }: DataGas = noDataGas): bigint {
   return SPLIT_LEG + split.leg + BigInt(hops) * (SPLIT_HOP + POOL_AGAIN + split.hop)
 }

@@ -5,9 +5,9 @@ import { addressOf } from '../../test/worlds.ts'
 import { ConcentratedMarket, ConstantProductMarket, createMarketGraph, type Market } from '../index.ts'
 import { bestMarketSplit } from './best-market-split.ts'
 
-// Behind a tick the output can grow far less, so a step of the solver may not jump across it.
+// Behind a tick the output can grow far less, so a step of the solver must not jump across it.
 
-/** Orders with the output of @pancakeswap/smart-router 7.7.3 on the same pools. */
+/** Orders, with the output of @pancakeswap/smart-router 7.7.3 on the same pools. */
 const orders: readonly [input: number, output: number, amountIn: bigint, peer: bigint][] = [
   [0, 5, 713_705_453_000_000_000_001n, 24_963_638_139_977_164_606n],
   [0, 7, 819_136_635_000_000_000_001n, 6_585_141_931_334_282_121_616n],
@@ -43,7 +43,7 @@ function drawPair(random: Random): Market {
   })
 }
 
-/** The greatest sum of two outputs over shares in steps of a thousandth. */
+/** The greatest sum of two outputs, with shares in steps of a thousandth. */
 function finestOf([first, second]: readonly [Market, Market], amountIn: bigint): bigint {
   const outputOf = (market: Market, amount: bigint) => {
     const output = amount === 0n ? 0n : market.amountOutDown(amount, 'zeroForOne')
@@ -67,7 +67,7 @@ describe('bestMarketSplit', () => {
     },
   )
 
-  test('behavior: returns at least as much as the best of a fine grid when the liquidity of pools ends', () => {
+  test('behavior: yields at least as much as the best of a fine grid when the liquidity of pools ends', () => {
     const seed = seedOfRun() + 46
     const random = randomOf(seed)
     const [token0, token1] = [addressOf(1), addressOf(2)]
@@ -80,7 +80,7 @@ describe('bestMarketSplit', () => {
       const { split } = bestMarketSplit(createMarketGraph(pools), query)
       const finest = finestOf(markets, amountIn)
       const about = `seed ${seed}, run ${run}: ${split?.amountOut} for ${finest}`
-      // Half a ten-thousandth of the order is rounded; slopes differ by less than two fifths there.
+      // Half a ten-thousandth of the order is rounded, and slopes differ by less than two fifths there.
       expect((split?.amountOut ?? 0n) * 50_000n >= finest * 49_999n, about).toBe(true)
       if (split && split.legs.length > 1) multiple++
     }

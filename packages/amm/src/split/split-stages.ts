@@ -6,11 +6,11 @@ import { type Balanced, balanceLegs } from './balance-legs.ts'
 import { type FoundLeg, findLeg, keyOf } from './find-leg.ts'
 import { type FlowOf, isFromToken0, type LegHop } from './flow.ts'
 
-/** Minimum relative gain of a leg to continue the search. */
+/** Minimum relative gain of a leg, below which the search ends. */
 const MIN_STEP_GAIN = 1e-9
-/** Attempts per step: a leg that shares pools can return less than predicted. */
+/** Attempts per step, because a leg that shares pools can yield less than predicted. */
 const MAX_ATTEMPTS = 3
-/** Legs beyond the maximum that are added at a time before the least useful ones are dropped. */
+/** Number of legs to add beyond the maximum, before the least useful ones are dropped. */
 const EXTRA_LEGS = 2
 const MAX_REPLACEMENTS = 8
 
@@ -31,14 +31,14 @@ export type StagesQuery<G extends TokenIndex> = {
 }
 
 /**
- * Balanced splits: for each starting path one with each number of legs. The one of the maximum
+ * Balanced splits: for each starting path, one with each number of legs. The one with the maximum
  * output continues with legs that replace others.
  */
 export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[] {
   const { graph, flowOf, input, output, amountIn, maxHops, maxLegs, costs } = query
   const state = new Float64Array(graph.estimates.length)
 
-  /** A stage and its successors of one more leg each. */
+  /** A stage, and its successors with one more leg each. */
   function grow(first: Balanced, most: number): readonly [Balanced, ...Balanced[]] {
     const stages: [Balanced, ...Balanced[]] = [first]
     for (let last = first; last.legs.length < most; ) {
@@ -105,7 +105,7 @@ export function stagesOf<G extends TokenIndex>(query: StagesQuery<G>): Balanced[
   return stages
 }
 
-/** Whether two legs use a pool in opposite directions. */
+/** True when two legs use a pool in opposite directions. */
 function areOpposed({ slotOf }: TokenIndex, leg: readonly LegHop[], other: readonly LegHop[]): boolean {
   return leg.some((hop) =>
     other.some((met) => met.pool === hop.pool && isFromToken0(slotOf, met) !== isFromToken0(slotOf, hop)),
@@ -135,19 +135,19 @@ function legOf({ poolAt }: TokenIndex, { origin, middle, goal }: Candidate): Leg
 /** A share of an order in ten-thousandths, and the hops of its leg. */
 export type LegShare = { readonly share: number; readonly hops: readonly LegHop[] }
 
-/** Integer shares that sum to 10000, the largest last with the rounding remainder. */
+/** Shares as integers that sum to 10000. The largest is last and takes the rounding remainder. */
 export function integerShares(flowOf: FlowOf, amountIn: number, stage: Balanced): LegShare[] {
   const order = stage.shares.map((share, i) => ({ share, hops: stage.legs[i] ?? [] })).sort((a, b) => a.share - b.share)
   const legs = order.map(({ hops }) => hops)
   const shares = order.map(({ share }) => share)
   const pools = legs.flat().map(({ pool }) => pool)
-  // The order of legs affects the output when they share pools.
+  // When legs share pools, their order affects the output.
   const isShared = new Set(pools).size < pools.length
   const even = isShared ? balanceLegs(flowOf, legs, shares, amountIn) : { legs, shares }
   const plans: LegShare[] = []
   let rest = 10_000
   for (const [i, hops] of even.legs.entries()) {
-    // A pool that is too lopsided for floats can get a negative share.
+    // A pool that is too unbalanced for floats can get a negative share.
     const wanted = Math.max(0, Math.round((even.shares[i] ?? 0) * 10_000))
     const share = i === even.legs.length - 1 ? rest : Math.min(rest, wanted)
     rest -= share

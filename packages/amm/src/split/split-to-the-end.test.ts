@@ -5,7 +5,7 @@ import { bestMarketSplit } from './best-market-split.ts'
 
 const [token0, token1] = ['0x01', '0x02'] as const
 
-/** A pool at twice the price of the pair, with liquidity in one position below its price. */
+/** A pool at twice the price of the pair, with all liquidity in one position below its price. */
 const thin = ConcentratedMarket.of({
   ...{ fee: 3_000, tickSpacing: 60, sqrtPriceX96: sqrtPriceAtTick(6_900), tick: 6_900, liquidity: 10n ** 18n },
   words: { firstWord: -58, lastWord: 57 },
@@ -44,7 +44,7 @@ describe('bestMarketSplit', () => {
       }
       const best = outputOf(BigInt(Math.floor(part / 10)))
       const { split } = bestMarketSplit(graph, { input: token0, output: token1, amountIn, costOf: () => 0n })
-      // Rounding of the other leg's input can add a unit.
+      // Rounding the input of the other leg can add a unit.
       expect(split?.amountOut).toBeGreaterThanOrEqual(best)
     },
   )

@@ -13,8 +13,8 @@ export type Outcome = {
 }
 
 /**
- * Amount and state that the market computes, as text; `null` when the amount is filled in part
- * only.
+ * Amount and state that the market computes, as text; "null" when the amount can only partly be
+ * filled.
  */
 export function foreseen(market: ConcentratedMarket, { direction, kind, amount }: SwapDraw): string {
   const quoted = kind === 'in' ? market.amountOutDown(amount, direction) : market.amountInUp(amount, direction)
@@ -23,7 +23,7 @@ export function foreseen(market: ConcentratedMarket, { direction, kind, amount }
   return after instanceof ConcentratedMarket ? `${quoted} ${Object.values(after.point).join()}` : `${quoted} ${after}`
 }
 
-/** Amount and state of the real pool, in the text form of `foreseen`. */
+/** Amount and state of the real pool, as text in the same form. */
 export function happened({ direction, kind, amount }: SwapDraw, outcome: Outcome): string {
   const isDown = direction === 'zeroForOne'
   const paid = isDown ? outcome.amount0 : outcome.amount1
@@ -33,17 +33,17 @@ export function happened({ direction, kind, amount }: SwapDraw, outcome: Outcome
   return paid === amount ? `${received} ${[sqrtPriceX96, tick, liquidity].join()}` : 'null null'
 }
 
-/** A random swap in the form that the actor contracts expect: a negative amount is an output. */
+/** A random swap as the actor contracts expect it: a negative amount is an output. */
 export function swapOf({ direction, kind, amount }: SwapDraw) {
   return { zeroForOne: direction === 'zeroForOne', amount: kind === 'in' ? amount : -amount }
 }
 
-/** Counts compared swaps, so that a run without crossed ticks or unread words is noticed. */
+/** Counts what was compared, so that a run without crossed ticks or unread words fails. */
 export function createTally() {
   const counts = { draws: 0, crossing: 0, partial: 0, narrow: 0, notRead: 0, events: 0 }
   return {
     counts,
-    /** Counts a swap, and compares it with the market of few words unless that needs more. */
+    /** Counts a swap. Also compares it with the market of few words, unless that needs more. */
     add(pool: DrawnPool & { readonly narrow: ConcentratedMarket }, draw: SwapDraw, outcome: Outcome, about: string) {
       const expected = happened(draw, outcome)
       const near = foreseen(pool.narrow, draw)
@@ -66,13 +66,13 @@ type Changes = {
   changePositions(changes: readonly LiquidityChange[]): Promise<unknown>
 }
 
-/** Sends swaps, and adds and removes positions. @returns the number of changes that were sent */
+/** Sends swaps, and adds and removes positions. */
 export async function changePool(pool: DrawnPool, random: Random, send: Changes): Promise<number> {
   let events = 0
   for (let tries = 0; tries < 4; tries++) {
     const draw = drawSwap(pool, random)
     const amount = (draw.amount >> BigInt(random.below(12))) + 1n
-    // Skips amounts that exceed all liquidity, because the price would reach its limit.
+    // An amount above all liquidity would move the price to its limit, so it is skipped.
     if (foreseen(pool.market, { ...draw, amount }).startsWith('n')) continue
     await send.swap(swapOf({ ...draw, amount }))
     events++

@@ -39,7 +39,7 @@ export function compileContracts(file: string): (contract: string) => Build {
   }
 }
 
-/** Output of the compiler, cached by the hash of the input, because compiling takes seconds. */
+/** Output of the compiler, cached by a hash of its input, because compiling takes seconds. */
 function compiled(input: string): string {
   const file = `${cache}curves-${createHash('sha256').update(input).digest('hex').slice(0, 16)}.json`
   try {

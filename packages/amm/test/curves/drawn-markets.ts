@@ -15,7 +15,7 @@ export type Kind = 'pair' | 'concentrated' | 'volatile' | 'stable'
 /** A random market, with a direction and an input of suitable size. */
 export type MarketDraw = { readonly market: Market; readonly direction: Direction; readonly amountIn: bigint }
 
-/** Returns a generator of random markets of a kind; it reuses concentrated pools. */
+/** Returns a generator of random markets of a kind. Concentrated pools are used several times. */
 export function marketDraws(kind: Kind, random: Random): () => MarketDraw {
   if (kind === 'pair') return () => drawPair(random)
   if (kind !== 'concentrated')
@@ -43,7 +43,7 @@ function drawPair(random: Random): MarketDraw {
   }
 }
 
-/** A concentrated pool with random positions and all ticks read. */
+/** A concentrated pool with random positions, of which all ticks are read. */
 export function drawPool(random: Random): DrawnPool {
   const tickSpacing = random.pick([1, 10, 60, 200])
   const fee = random.pick([0, 100, 500, 3_000, 10_000])

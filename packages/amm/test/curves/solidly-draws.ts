@@ -3,7 +3,7 @@ import type { Random } from '../seed.ts'
 
 export type SolidlyDraw = { readonly pool: SolidlyPool; readonly direction: Direction; readonly amountIn: bigint }
 
-/** A Solidly pool with any ratio of reserves, of tokens with few or many decimals. */
+/** A Solidly pool with any ratio of reserves, and tokens with few or many decimals. */
 export function drawSolidly(kind: SolidlyPool['kind'], random: Random): SolidlyDraw {
   const [decimals0, decimals1] = random.pick<readonly [number, number]>([
     [6, 6],

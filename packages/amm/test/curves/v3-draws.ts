@@ -21,7 +21,7 @@ export function drawPositions(pool: DrawnPool, random: Random, count: number): L
   const { tickSpacing: s, market } = pool
   const limit = Math.floor(MAX_TICK / s) * s
   const clamp = (tick: number) => Math.max(-limit, Math.min(limit, tick))
-  // Limits the width of positions, because every edge of a word within them is a boundary.
+  // Positions are not wide, because each edge of a word in them is a boundary.
   const widest = s === 1 ? 20_000 : 2 * limit
   return Array.from({ length: count }, () => {
     const at = Math.floor(market.point.tick / s) * s
@@ -37,9 +37,7 @@ export function drawPositions(pool: DrawnPool, random: Random, count: number): L
   })
 }
 
-/**
- * A random swap: its amount ends exactly at a boundary, one unit off, between two, or beyond all.
- */
+/** A random swap. Its amount ends exactly at a boundary, one unit off, between two, or beyond all. */
 export function drawSwap(
   pool: DrawnPool,
   random: Random,
@@ -69,7 +67,7 @@ function amountOf(pool: DrawnPool, random: Random, direction: Direction, kind: '
 
 const built = new WeakMap<object, Map<Direction, ReturnType<typeof buildSegments>>>()
 
-/** Segments of a window that are built anew, independently of those that the market has updated. */
+/** Segments of a window that are built anew, to compare with those that the market updated. */
 function buildSegmentsOnce({ market, ...pool }: DrawnPool, direction: Direction) {
   const known = built.get(market.window) ?? new Map()
   built.set(market.window, known)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => chain?.stop())
 
-/** Swaps in one direction and back, so that each tick has been crossed before. */
+/** Swaps in one direction and back before measuring, so that each tick was crossed before. */
 async function gasOfCrossing(pool: FollowedPool, amount: bigint): Promise<{ ticks: number; gas: bigint }> {
   await chain.client.increaseTime({ seconds: 12 })
   const before = pool.market

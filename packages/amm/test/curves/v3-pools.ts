@@ -24,14 +24,14 @@ export type V3Chain = {
   readonly quoter: Address
 }
 
-/** A real pool on chain, and a market that is updated only by events of the pool. */
+/** A real pool on chain, and a market that only events of the pool update. */
 export type FollowedPool = {
   readonly kind: 'uniswap' | 'pancake'
   readonly address: Address
   readonly fee: number
   readonly tickSpacing: number
   market: ConcentratedMarket
-  /** A market of the same pool with few bitmap words: its results are exact or 'not-read'. */
+  /** A market of the same pool with few bitmap words. Its results are exact or 'not-read'. */
   narrow: ConcentratedMarket
 }
 
@@ -124,7 +124,7 @@ async function createUniswap({ chain, tokens, factory }: V3Chain, fee: number, t
   return pool as Address
 }
 
-/** Adds or removes positions in one transaction, and applies the events of it to the markets. */
+/** Adds or removes positions in one transaction, and applies its events to the markets. */
 export async function changePositions(v3: V3Chain, pool: FollowedPool, changes: readonly LiquidityChange[]) {
   const args = [pool.address, changes] as const
   follow(pool, await transact(v3.chain, v3.actor, encodeFunctionData({ abi: actorAbi, functionName: 'change', args })))
@@ -141,7 +141,7 @@ export async function sendSwap(v3: V3Chain, pool: FollowedPool, zeroForOne: bool
   return receipt.gasUsed
 }
 
-/** Applies the events of a receipt to both markets; the pool is not read. */
+/** Applies the events of a receipt to both markets, without reading the pool. */
 function follow(pool: FollowedPool, { logs }: TransactionReceipt): void {
   const address = pool.address.toLowerCase()
   const events = parseEventLogs({
@@ -189,9 +189,7 @@ export async function transact(
   return receipt
 }
 
-/**
- * √price · 2^96 at a tick that is not an integer, so that the initial price is not that of a tick.
- */
+/** √price · 2^96 at a fractional tick, so that the initial price is not that of a tick. */
 export function sqrtPriceOf(tick: number): bigint {
   return (BigInt(Math.floor(1.0001 ** (tick / 2) * 2 ** 60)) * Q96) >> 60n
 }

@@ -63,7 +63,7 @@ describe('ConcentratedMarket', () => {
     const random = randomOf(seed)
     const { counts: tally, ...tallied } = createTally()
     const perPool = Math.ceil(DRAWS / tiers.length)
-    // Most swaps of a pool have to follow its first events.
+    // Most swaps of a pool must be after its first events.
     expect(perPool).toBeGreaterThan(BATCH)
     for (const [kind, fee, tickSpacing] of tiers) {
       const start = random.pick([0, 1, 60_000, -200_000]) + random.next() * 1_000
@@ -114,7 +114,7 @@ describe('ConcentratedMarket', () => {
       const draw = drawSwap(pool, random)
       const quoted = draw.kind === 'in' ? 'amountOutDown' : 'amountInUp'
       const own = pool.market[quoted](draw.amount, draw.direction)
-      // When an exact input is filled in part only, the quoter returns the output of that part.
+      // When an exact input can only partly be filled, the quoter returns the output of that part.
       if (own !== null) expect(await quoterAnswer(pool, draw), `${draw.kind} ${draw.amount}`).toBe(own)
     }
   })
@@ -132,9 +132,7 @@ async function quoterAnswer(pool: FollowedPool, { direction, kind, amount }: Swa
   return (result as readonly [bigint])[0]
 }
 
-/**
- * Asserts that the market has the same ticks as the pool, and the segments that follow from them.
- */
+/** Throws unless the market has the ticks of the pool, and the segments that follow from them. */
 async function expectTicksOfChain(pool: FollowedPool): Promise<void> {
   for (const { tick, liquidityGross, liquidityNet } of pool.market.window.ticks) {
     const read = (await readPool(v3, pool.address, 'ticks', [tick])) as readonly [bigint, bigint]

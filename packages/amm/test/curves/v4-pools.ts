@@ -32,9 +32,7 @@ type PoolKey = {
   readonly hooks: Address
 }
 
-/**
- * A pool without hooks in the PoolManager, and markets that are updated only by events of the pool.
- */
+/** A pool without hooks in the PoolManager, and markets that only events of the pool update. */
 export type V4Pool = {
   readonly key: PoolKey
   readonly id: Hex
@@ -42,7 +40,7 @@ export type V4Pool = {
   readonly tickSpacing: number
   protocolFee: number
   market: ConcentratedMarket
-  /** A market of the same pool with few bitmap words: its results are exact or 'not-read'. */
+  /** A market of the same pool with few bitmap words. Its results are exact or 'not-read'. */
   narrow: ConcentratedMarket
 }
 
@@ -123,7 +121,7 @@ export async function setProtocolFee(v4: V4Chain, pool: V4Pool, zeroForOne: numb
   follow(pool, await transact(v4.chain, v4.manager, data))
 }
 
-/** Adds or removes positions in one transaction, and applies the events of it to the markets. */
+/** Adds or removes positions in one transaction, and applies its events to the markets. */
 export async function changePositions(v4: V4Chain, pool: V4Pool, changes: readonly LiquidityChange[]) {
   const data = encodeFunctionData({ abi: actorAbi, functionName: 'change', args: [pool.key, changes] })
   follow(pool, await transact(v4.chain, v4.actor, data))
@@ -135,7 +133,7 @@ export async function sendSwap(v4: V4Chain, pool: V4Pool, swap: ReturnType<typeo
   follow(pool, await transact(v4.chain, v4.actor, data))
 }
 
-/** Applies the events of a receipt to both markets; the pool is not read. */
+/** Applies the events of a receipt to both markets, without reading the pool. */
 function follow(pool: V4Pool, { logs }: TransactionReceipt): void {
   for (const { eventName, args } of parseEventLogs({ abi: managerAbi, logs })) {
     if (args.id !== pool.id) continue
@@ -147,7 +145,7 @@ function follow(pool: V4Pool, { logs }: TransactionReceipt): void {
   }
 }
 
-/** Builds both markets anew with a protocol fee; the narrow one around the current price. */
+/** Builds both markets anew with a protocol fee, the narrow one around the current price. */
 function changeFee(pool: V4Pool, protocolFee: number): void {
   pool.protocolFee = protocolFee
   const { point, window } = pool.market

@@ -49,8 +49,8 @@ const tiers = [
 /** Compares random swaps with PoolManager, and their amounts with V4Quoter. */
 async function compare(pool: V4Pool, draws: readonly SwapDraw[], about: string): Promise<readonly Outcome[]> {
   const outcomes = await outcomesOf(v4, pool, draws.map(swapOf))
-  // Limits amounts: V4Quoter casts them to int128, while PoolManager accepts one unit more as an
-  // input.
+  // V4Quoter casts amounts to int128, while PoolManager accepts one unit more as input, so amounts are
+  // limited.
   const requested = draws.map((draw) => (draw.amount < 2n ** 127n ? draw : { ...draw, amount: 2n ** 127n - 1n }))
   const quotes = await quotesOf(v4, pool, requested)
   for (const [i, draw] of draws.entries()) {
@@ -101,7 +101,7 @@ describe('ConcentratedMarket', () => {
 
   test('behavior: rejects amounts beyond int128, as PoolManager does', async () => {
     const pool = await createV4Pool(v4, 0, 100, 0.5)
-    // Each position has less than int128 of both tokens, all together have more.
+    // Each position has less than int128 of both tokens; all together have more.
     const wide = [194_000, 193_900, 193_800, 193_700].map((tick) => {
       return { tickLower: -tick, tickUpper: tick, liquidityDelta: 2n ** 112n }
     })

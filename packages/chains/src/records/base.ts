@@ -1,4 +1,4 @@
-import type { Chain, ConcentratedPlatform, SolidlyPlatform } from '../chain.ts'
+import type { Chain, SolidlyPlatform } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import {
   cbbtc,
@@ -15,45 +15,7 @@ import {
   usdt,
   weth,
 } from './parts.ts'
-
-/** Tick spacings that the constructor of a Slipstream factory enables, with their first fees. */
-const slipstreamTiers = [
-  { fee: 100, tickSpacing: 1 },
-  { fee: 500, tickSpacing: 50 },
-  { fee: 500, tickSpacing: 100 },
-  { fee: 3000, tickSpacing: 200 },
-  { fee: 10_000, tickSpacing: 2000 },
-] as const
-/**
- * Slipstream's first factory on Base. The hash is that of an ERC-1167 clone of the pool
- * implementation 0xeC8E5342B19977B4eF8892e02D8DAEcfa1315831.
- */
-const aerodromeSlipstream: ConcentratedPlatform = {
-  kind: 'concentrated',
-  id: 'aerodrome-slipstream',
-  name: 'Aerodrome Slipstream',
-  picture: 'platforms/aerodrome.svg',
-  factory: '0x5e7BB104d84c7CB9B682AaC2F3d509f5F406809A',
-  initCodeHash: '0xffb9af9ea6d9e39da47392ecc7055277b9915b8bfc9f83f105821b7791a6ae30',
-  dynamicFees: true,
-  feeTiers: slipstreamTiers,
-  router: '0xBE6D8f0d05cC4be24d5167a3eF062215bE6D18a5',
-}
-/**
- * Slipstream's second factory on Base, of gauges with caps. The hash is that of a clone of
- * 0x942e97a4c6FdC38B4CD1c0298D37d81fDD8E5A16.
- */
-const aerodromeSlipstream2: ConcentratedPlatform = {
-  kind: 'concentrated',
-  id: 'aerodrome-slipstream-2',
-  name: 'Aerodrome Slipstream 2',
-  picture: 'platforms/aerodrome.svg',
-  factory: '0xaDe65c38CD4849aDBA595a4323a8C7DdfE89716a',
-  initCodeHash: '0xe524afc4d53c767ee9df4e3b4e1937f621368ef156aeffac97f1518b2b556f9d',
-  dynamicFees: true,
-  feeTiers: slipstreamTiers,
-  router: '0xcbBb8035cAc7D4B3Ca7aBb74cF7BdF900215Ce0D',
-}
+import { aerodromeSlipstreams } from './slipstream.ts'
 
 /** Aerodrome's pools on Base. Concentrated pools (Slipstream) belong to other contracts. */
 const aerodrome: SolidlyPlatform = {
@@ -96,8 +58,7 @@ export const base = {
   concentratedPlatforms: [
     uniswapV3('0x33128a8fC17869897dcE68Ed026d694621f6FDfD', '0x2626664c2603336E57B271c5C0b26F421741e481'),
     pancakeV3('0x678Aa4bF4E210cf2166753e054d5b7c31cc7fa86'),
-    aerodromeSlipstream,
-    aerodromeSlipstream2,
+    ...aerodromeSlipstreams,
   ],
   solidlyPlatforms: [aerodrome],
   stablecoins: [native.address, bridged.address, tether.address, maker.address],

@@ -1,6 +1,7 @@
 import type { Chain, SolidlyPlatform } from '../chain.ts'
 import { recordDefaults } from '../record-defaults.ts'
 import { dai, drpc, ether, publicNode, sushi, uniswapV3, uniswapWithFee, usdc, usdt, wbtc, weth } from './parts.ts'
+import { velodromeSlipstreams } from './slipstream.ts'
 
 /** Velodrome V2's pools on OP Mainnet. */
 const velodrome: SolidlyPlatform = {
@@ -43,6 +44,7 @@ export const optimism = {
   ],
   concentratedPlatforms: [
     uniswapV3('0x1F98431c8aD98523631AE4a59f267346ea31F984', '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'),
+    ...velodromeSlipstreams,
   ],
   solidlyPlatforms: [velodrome],
   stablecoins: [native.address, bridged.address, tether.address, omni.address, maker.address],

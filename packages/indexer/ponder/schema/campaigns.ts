@@ -3,7 +3,7 @@ import { actionColumns, payoutColumns, stakeColumns } from './columns.ts'
 
 export const campaignFactory = onchainTable('campaign_factory', (t) => ({
   id: t.hex().primaryKey(),
-  /** Number of campaigns for DexSwap pairs, excluding cancelled ones. */
+  /** Number of campaigns for the pairs of DexSwap, without cancelled ones. */
   campaignCount: t.integer().notNull(),
 }))
 

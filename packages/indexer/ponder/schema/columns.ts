@@ -4,7 +4,7 @@ type TableArguments = Parameters<typeof onchainTable>
 /** The column builders that Ponder passes to a table. */
 type ColumnTypes = Parameters<Extract<TableArguments[1], (types: never) => unknown>>[0]
 
-/** Columns of a row for an event; `id` consists of the transaction hash and the log index. */
+/** Columns of a row for an event. `id` consists of transaction hash and log index. */
 export const actionColumns = (t: ColumnTypes) => ({
   id: t.text().primaryKey(),
   transaction: t.hex().notNull(),

@@ -22,15 +22,16 @@ export const token = onchainTable('token', (t) => ({
   name: t.text(),
   decimals: t.integer(),
   rank: t.integer().notNull(),
-  /** Pairs that can price this token. */
+  /** Pairs that can set the price of this token. */
   pricedBy: t.hex().array().notNull(),
-  /** Up to date for native currency and stablecoins; for other tokens as of their last event. */
+  /** Always current for native currency and stablecoins; for other tokens as of their last event. */
   price: t.bigint(),
   /**
-   * Value in native currency (10^-18) of the reviewed tokens in the pairs that price this token.
+   * Value in native currency (10^-18) of the reviewed tokens in the pairs that set the price of this
+   * token.
    */
   backing: t.bigint(),
-  /** Whether this token can give a price to the tokens with which it is paired. */
+  /** True when this token can set the price of tokens with which it is paired. */
   isMoney: t.boolean().notNull(),
   tradeVolume: t.bigint().notNull(),
   tradeVolumeNativeCurrency: t.bigint(),
@@ -59,14 +60,14 @@ export const pair = onchainTable(
     createdAtTimestamp: t.integer().notNull(),
     createdAtBlockNumber: t.integer().notNull(),
     /**
-     * Recipient of the last minted LP tokens, because the Mint event that follows has no recipient
-     * and no amount.
+     * Recipient of the last LP tokens minted, because the Mint event after it names neither recipient nor
+     * amount.
      */
     lastMintTo: t.hex(),
     lastMintLiquidity: t.bigint().notNull(),
     /**
-     * Sender of the LP tokens that were last returned to the pair, because the Burn event that
-     * follows lacks it.
+     * Sender of the LP tokens last returned to the pair, because the Burn event after it does not name the
+     * sender.
      */
     lastReturnFrom: t.hex(),
     lastBurnLiquidity: t.bigint().notNull(),

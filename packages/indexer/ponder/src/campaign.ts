@@ -9,8 +9,8 @@ import { indexStaked } from './campaign/index-staked.ts'
 import { indexWithdrawn } from './campaign/index-withdrawn.ts'
 import { withHeadUpdate } from './with-head-update.ts'
 
-// A campaign emits Initialized in the same call, before its factory emits DistributionCreated.
-// Ponder delivers only events of campaigns of the factory.
+// A campaign emits Initialized before its factory emits DistributionCreated in the same call. Ponder
+// delivers only events of the factory's campaigns.
 ponder.on('Campaign:Initialized', withHeadUpdate(indexInitialized))
 ponder.on('Campaign:OwnershipTransferred', withHeadUpdate(indexOwner))
 ponder.on('CampaignFactory:DistributionCreated', withHeadUpdate(indexCreated))

@@ -6,7 +6,7 @@ import type { Rank } from '#indexer/prices/rank.ts'
 import { readToken } from '#indexer/tokens/read-token.ts'
 import { node, ranks } from './deployment.ts'
 
-/** Returns the row of a token; when missing, inserts it with data from the contract. */
+/** The row of a token. When it is missing, it is inserted with data from the contract. */
 export async function ensureToken({ db }: Pick<Context<'Factory:PairCreated'>, 'db'>, address: Address) {
   const known = await db.find(token, { id: address })
   if (known) return known

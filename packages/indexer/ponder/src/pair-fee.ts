@@ -5,7 +5,7 @@ import { feeBlock } from '#indexer/fees/fee-block.ts'
 import { finalityOf } from '#indexer/nodes/finality.ts'
 import { node, settings } from './deployment.ts'
 
-/** For each pair, the newest final block when its fee was last read in this process. */
+/** For each pair, the newest final block at the time when its fee was last read in this process. */
 const readAt = new Map<Address, bigint>()
 
 /** Swap fee of a pair at the block of an event, in basis points. */
@@ -17,14 +17,14 @@ export async function readSwapFee(pair: Address, event: bigint): Promise<number>
     if (blockNumber !== event) readAt.set(pair, blockNumber)
     return fee
   } catch {
-    // The node has no state for that block any more, so the fee is read at the latest block.
+    // The node no longer has the state of that block, so the fee is read at the latest one.
     return readContract(node, call)
   }
 }
 
 /**
- * Whether the block is newer than the last fee read. An older trade does not prove that the fee has
- * changed.
+ * True when the block is newer than the last read of the fee. An older trade does not prove that the
+ * fee changed.
  */
 export function feeMayHaveChangedSince(pair: Address, block: bigint): boolean {
   return block > (readAt.get(pair) ?? -1n)

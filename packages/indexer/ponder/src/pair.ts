@@ -6,8 +6,7 @@ import { indexSync } from './pair/index-sync.ts'
 import { indexTransfer } from './pair/index-transfer.ts'
 import { withHeadUpdate } from './with-head-update.ts'
 
-// A pair emits its events in this order: transfers of LP tokens, Sync, then the event of the
-// action.
+// A pair emits transfers of LP tokens, then Sync, then the event of the action.
 ponder.on('Pair:Transfer', withHeadUpdate(indexTransfer))
 ponder.on('Pair:Sync', withHeadUpdate(indexSync))
 ponder.on('Pair:Mint', withHeadUpdate(indexMint))

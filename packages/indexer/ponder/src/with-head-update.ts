@@ -6,8 +6,8 @@ type Block = { readonly number: bigint; readonly hash: Hex; readonly timestamp: 
 type Args = { readonly event: { readonly block: Block }; readonly context: Pick<Context<'Head:block'>, 'db'> }
 
 /**
- * Stores the block of an event as indexed head, in the transaction that stores the rows of the
- * event. This also applies to a historical sync, which skips blocks without events.
+ * Stores the block of an event as indexed head in the transaction of the event's rows. In a historical
+ * sync too, which skips blocks without events.
  */
 export function withHeadUpdate<Given extends Args>(
   index: (args: Given) => Promise<void>,

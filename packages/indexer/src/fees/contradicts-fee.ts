@@ -9,8 +9,8 @@ export type ObservedTrade = {
 }
 
 /**
- * True when a trade implies another fee than the known one; DexSwap changes fees without an event.
- * Tolerates one unit of output, as an exact-output trade may pay one unit more.
+ * True when a trade implies another fee than the known one, because DexSwap changes fees without an
+ * event. A trade of an exact output may pay one unit more, which is tolerated.
  */
 export function contradictsFee(trade: ObservedTrade, swapFeeBps: number): boolean {
   if (trade.amountIn <= 0n || trade.reserveIn <= 0n || trade.reserveOut <= 0n) return false

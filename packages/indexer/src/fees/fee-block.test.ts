@@ -6,7 +6,7 @@ describe('feeBlock', () => {
     expect(feeBlock(195n, 200n, 30)).toBe(195n)
     expect(feeBlock(171n, 200n, 30)).toBe(171n)
   })
-  test('behavior: returns the newest final block for an older event', () => {
+  test('behavior: returns the newest final block for an event in an older block', () => {
     expect(feeBlock(170n, 200n, 30)).toBe(170n)
     expect(feeBlock(3n, 200n, 30)).toBe(170n)
     expect(feeBlock(0n, 10n, 30)).toBe(0n)

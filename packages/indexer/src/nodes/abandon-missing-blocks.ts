@@ -8,8 +8,8 @@ const missingBlockMessage = 'The block is gone.'
 const finalCode = -32601
 
 /**
- * Ends Ponder's retries for logs of a block that a reorg removed; they would delay indexing by a
- * minute. A node that lags gets `retries` attempts, then the error is final.
+ * Ends Ponder's retries for logs of a block that a reorg removed, which would delay indexing by a
+ * minute. A lagging node gets `retries` attempts; then the error is final.
  */
 export function abandonMissingBlocks(request: NodeRequest, retries: number): NodeRequest {
   const refused = new Map<string, number>()

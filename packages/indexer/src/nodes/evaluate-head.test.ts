@@ -46,7 +46,7 @@ describe('evaluateHead', () => {
     expect(evaluate(block(190), { atForwarded: null }, { contradiction: lasting })).toBe('pass')
     expect(evaluate(block(190), { atForwarded: null }, { contradiction: { readings: 500, ms: 59_999 } })).toBe('hold')
     expect(evaluate(block(190), { atForwarded: null }, { contradiction: { readings: 19, ms: 90_000 } })).toBe('hold')
-    // However long a node lags: another node still returns the block.
+    // It is held for any time, because another node still returns the block.
     expect(evaluate(block(190), {}, { contradiction: lasting })).toBe('hold')
   })
 
@@ -60,7 +60,7 @@ describe('evaluateHead', () => {
     }
   })
 
-  test('behavior: holds a head when the node does not return the block of that height', () => {
+  test('behavior: holds a head when the node returns no block of that height', () => {
     expect(evaluate(block(9_000), { atHead: null })).toBe('hold')
     expect(evaluate(block(9_000), { atHead: 'b9000' })).toBe('hold')
   })

@@ -4,13 +4,13 @@ export type HeadBlock = BlockId & { readonly parentHash: string }
 export type IndexState = {
   /** The newest block that was forwarded to the indexer. */
   readonly forwarded: BlockId
-  /** A block that the indexer cannot revert; null before the first one. */
+  /** A block that the indexer can no longer revert; null before the first one. */
   readonly final: BlockId | null
 }
 
 /**
  * Hashes that the node returns at the heights of the forwarded, the final and the new block; null
- * when it has no block there.
+ * where it has no block.
  */
 export type NodeView = {
   readonly atForwarded: string | null
@@ -18,7 +18,7 @@ export type NodeView = {
   readonly atHead: string | null
 }
 
-/** How often and for how many milliseconds a node has contradicted the index. */
+/** How many times, and over how many milliseconds, a node has contradicted the index. */
 export type Contradiction = { readonly readings: number; readonly ms: number }
 
 /**
@@ -37,8 +37,8 @@ export function followsOn(head: HeadBlock, { forwarded }: IndexState): boolean {
 }
 
 /**
- * Decides whether to forward a head that does not extend the last one. Reorgs above `final` pass
- * once a node shows them, lower heads once confirmed, deeper reorgs only with `mayRebuild`.
+ * Decides whether to forward a head that does not extend the last one. A reorg above `final` passes
+ * once a node shows it, a lower head once confirmed, a deeper reorg only with `mayRebuild`.
  */
 export function evaluateHead(
   head: HeadBlock,
@@ -56,7 +56,7 @@ export function evaluateHead(
     return hold(`The index is at block ${final.number}, which was final, and the node ${what}: the index waits.`)
   }
   if (head.number < forwarded.number) {
-    // The head came from another node behind the same URL that lags: this one still has the block.
+    // This node still has the block, so the head came from a lagging node behind the same URL.
     if (view.atForwarded === forwarded.hash) return hold(behind(forwarded, head))
     if (view.atForwarded !== null || isConfirmed) return { kind: 'pass' }
     return hold(behind(forwarded, head))
@@ -70,7 +70,7 @@ export function evaluateHead(
 const behind = (forwarded: BlockId, head: BlockId) =>
   `The index is at block ${forwarded.number} and the node reports block ${head.number} as the latest: the index waits.`
 
-/** Number of the next final block; it advances by whole finality depths, as in Ponder. */
+/** Number of the next final block. It advances by whole finality depths, as in Ponder. */
 export function nextFinal(head: number, final: BlockId | null, finality: number): number | null {
   if (final !== null && head < final.number + 2 * finality) return null
   return Math.max(0, head - finality)

@@ -11,8 +11,8 @@ export class UnknownPonderOptionsError extends Error {
 type Ponder = { readonly options?: { factoryAddressCountThreshold?: unknown } }
 
 /**
- * Makes Ponder filter logs by address for any number of pairs. Above 1,000, Ponder omits the filter
- * and would download the transfers of all tokens.
+ * Makes Ponder filter logs by address for any number of pairs. Above 1,000 it would omit the filter,
+ * and download the transfers of all tokens.
  * @param ponder Ponder's global `PONDER_COMMON`
  * @throws UnknownPonderOptionsError
  */

@@ -11,7 +11,7 @@ const blockOf = (number: number, fork: string) => ({
 
 type Head = { readonly hash: string; readonly transactions: readonly unknown[] }
 
-/** Creates a node with a chain and a head that the test sets, and the guard in front of it. */
+/** A node with a chain and head that the test sets, and the guard in front of it. */
 function guarded(options: Partial<GuardOptions> = {}) {
   const node = { head: 200, fork: 'a', length: 200 }
   const held: (string | null)[] = []
@@ -105,7 +105,7 @@ describe('guardHead', () => {
     }
   })
 
-  test('behavior: waits after a restart for a node that has the final block', async () => {
+  test('behavior: waits after a restart until a node has the final block', async () => {
     const { node, head } = guarded({ anchor: { number: 180, hash: 'a180' } })
     node.head = 127
     expect(await head()).toBeNull()

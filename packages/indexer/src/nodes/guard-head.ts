@@ -15,11 +15,9 @@ import { trackRejections } from './track-rejections.ts'
 export type GuardOptions = {
   readonly finality: number
   readonly threshold: ConfirmationThreshold
-  /**
-   * True when the indexer may build a new index for a chain that no longer contains a final block.
-   */
+  /** True when a new index may be built for a chain that no longer has a final block. */
   readonly mayRebuild: boolean
-  /** The final block that the previous run stored. */
+  /** The final block that the previous run stored; null without one. */
   readonly anchor: BlockId | null
   /** Called with the reason when heads are held, and with null when they are forwarded again. */
   readonly onHold: (because: string | null) => void
@@ -30,7 +28,7 @@ export type GuardOptions = {
 
 const usual: ConfirmationThreshold = { readings: 20, ms: 60_000 }
 /**
- * Thresholds for a single local node: lower, because no other node can lag, and the chain may be
+ * Thresholds for a single local node. Lower, because no other node can lag, and the chain may be
  * rolled back.
  */
 const local: ConfirmationThreshold = { readings: 5, ms: 500 }
@@ -46,7 +44,7 @@ type HeadReading = {
   readonly sequence: number
 }
 
-/** Returns a head with or without transactions; null when the node no longer has it. */
+/** A head with or without full transactions; null when the node no longer has it. */
 async function inForm(request: NodeRequest, reading: HeadReading, isFull: boolean): Promise<Block | null> {
   if (reading.isFull === isFull) return reading.block
   if (!isFull) return withoutTransactions(reading.block)
@@ -54,7 +52,7 @@ async function inForm(request: NodeRequest, reading: HeadReading, isFull: boolea
 }
 
 /**
- * Checks every head before Ponder reads it. Replaces a rejected head by the last forwarded one,
+ * Checks every head before Ponder reads it. A rejected head is replaced by the last forwarded one,
  * because Ponder would revert blocks or discard its index.
  * @returns a request function that passes all other requests through
  */
@@ -84,7 +82,7 @@ export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequ
   async function moveFinal(head: HeadBlock): Promise<void> {
     // After a restart, the block at finality depth replaces the final block of the previous run.
     const number = nextFinal(head.number, forwarded === null ? null : final, finality)
-    // When the request fails, the next head repeats it.
+    // A failed request is repeated at the next head.
     const hash = number === null ? null : await hashAt(request, number).catch(() => null)
     if (number === null || hash === null) return
     final = { number, hash }
@@ -109,7 +107,7 @@ export function guardHead(request: NodeRequest, options: GuardOptions): NodeRequ
 
   /** Evaluates heads one after another, in the order of their arrival. */
   async function isPassed(reading: HeadReading): Promise<boolean> {
-    // While a contradiction is being evaluated, other heads are rejected without evaluation.
+    // While a contradiction is evaluated, other heads are rejected unevaluated.
     if (rejections.isOpen() && isEvaluating) return false
     const decideNow = () => decide(reading)
     const decision = last.then(decideNow, decideNow)

@@ -45,7 +45,7 @@ const block = (number: number, fork = 'a') => ({
 })
 
 describe('guardedTransport', () => {
-  test('behavior: replaces a head that is lower than the last one, and changes no global', async () => {
+  test('behavior: replaces a head that is lower than the last one, and changes no global variable', async () => {
     const before = globalThis.fetch
     let newest = 200
     const request = await connect((_method, [which]) => ({

@@ -9,18 +9,18 @@ import { retryMissingBlocks } from './retry-missing-blocks.ts'
 
 export type GuardedTransportOptions = GuardOptions & {
   readonly url: string
-  /** True when the URL balances several nodes, which may be blocks apart. */
+  /** True when the URL leads to several nodes, which may be blocks apart. */
   readonly isBalanced: boolean
-  /** Resolves when the newest block may be read; null when there is nothing to wait for. */
+  /** Resolves when the newest block may be read; null when nothing must be waited for. */
   readonly filled: Promise<unknown> | null
 }
 
 const timeoutMs = 10_000
-/** Maximum size of a response in bytes, for logs of a wide range; the limit of viem is 10 MB. */
+/** Maximum size of a response in bytes, for logs of a wide range. The limit of viem is 10 MB. */
 const maxResponseBytes = 128 * 1024 * 1024
 /**
- * Number of retries for the logs of a block. A single node that has dropped a block will not have
- * it again.
+ * Number of retries for logs of a block on a balanced URL. A single node that dropped a block will not
+ * have it again.
  */
 const balancedRetries = 4
 
@@ -35,10 +35,7 @@ function sendTo(url: string): NodeRequest {
   }
 }
 
-/**
- * A transport that checks every head; it retries requests for missing blocks and abandons them in
- * the end.
- */
+/** A transport that checks every head. Requests for a missing block are retried, and finally abandoned. */
 export function guardedTransport({ url, isBalanced, filled, ...guard }: GuardedTransportOptions): Transport {
   const send = sendTo(url)
   const patient = isBalanced ? retryMissingBlocks(send, { retries: 10, delayMs: 150, pause }) : send

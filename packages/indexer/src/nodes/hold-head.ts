@@ -1,8 +1,8 @@
 import { isHeadRequest, type NodeRequest } from './node-request.ts'
 
 /**
- * Delays requests for the newest block until the chain is filled. Ponder indexes blocks up to this
- * head together and later ones one by one. The rest of its start continues meanwhile.
+ * Delays requests for the newest block until the chain is filled: Ponder indexes the blocks up to that
+ * head together, and later ones one by one. The rest of its start continues.
  */
 export function holdHead(request: NodeRequest, filled: Promise<unknown>): NodeRequest {
   return async (call) => {

@@ -11,8 +11,8 @@ type Built = {
 }
 
 /**
- * Stores whether the head is held, for `/ready` and `_meta` of every API server. Does nothing
- * before the database has been opened.
+ * Stores whether the head is held, for `/ready` and `_meta` of every API server. Does nothing before
+ * the database is open.
  */
 export async function markHeld(because: string | null): Promise<void> {
   const { PONDER_DATABASE: database, PONDER_NAMESPACE_BUILD: namespace } = globalThis as Built

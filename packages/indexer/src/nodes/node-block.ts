@@ -25,13 +25,13 @@ export function withoutTransactions(block: Block): Block {
   return { ...block, transactions: (block.transactions as { hash: string }[]).map(({ hash }) => hash) }
 }
 
-/** Hash of the block that the node has at a height; null when it has none. */
+/** Hash of the node's block at a height; null when it has none. */
 export async function hashAt(request: NodeRequest, number: number): Promise<string | null> {
   const call = { method: 'eth_getBlockByNumber', params: [`0x${number.toString(16)}`, false] }
   return toBlock(await request(call))?.hash ?? null
 }
 
-/** Reads the hashes that `evaluateHead` compares; known ones are not requested. */
+/** Reads the hashes that `evaluateHead` compares, except known ones. */
 export async function readNodeView(
   request: NodeRequest,
   head: BlockId,

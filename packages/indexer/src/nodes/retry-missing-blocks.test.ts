@@ -9,7 +9,7 @@ const block = { number: '0x64' }
 const unknown = refusal(-32000, 'header not found')
 const reverted = refusal(3, 'execution reverted')
 
-/** A node that returns these results or errors one after another, and then repeats the last one. */
+/** A node that returns these results or errors in turn, and then repeats the last one. */
 function behind(...answers: unknown[]) {
   const delays: number[] = []
   let requests = 0
@@ -43,13 +43,13 @@ describe('retryMissingBlocks', () => {
   test.each([
     ['a block by its tag', call('eth_getBlockByNumber', 'latest', true)],
     ['a receipt that is not there', call('eth_getTransactionReceipt', '0x01')],
-  ])('behavior: passes %s through', async (_, request) => {
+  ])('behavior: returns or throws %s unchanged', async (_, request) => {
     const node = behind(null)
     expect(await node.send(request)).toBeNull()
     expect(node.requests()).toBe(1)
   })
 
-  test('behavior: passes through an error that the call itself causes', async () => {
+  test('behavior: throws an error that the call itself causes', async () => {
     const node = behind(reverted)
     await expect(node.send(call('eth_call', { to: '0x1' }, '0x64'))).rejects.toBe(reverted)
     expect(node.requests()).toBe(1)

@@ -9,15 +9,15 @@ export type RetryOptions = {
 const isHash = (value: unknown) => typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
 
 /**
- * True for a request of a block by number or hash, for which a null result means that it is
+ * True for a request of a block by number or hash. For these, a null result means that the block is
  * missing.
  */
 const namesBlock = ({ method, params }: NodeCall): boolean =>
   (method === 'eth_getBlockByNumber' || method === 'eth_getBlockByHash') && isHash(params?.[0])
 
 /**
- * Retries a missing block, because a load balancer may use a node that lags. Ponder requests a
- * block once and loses its position when the result is null.
+ * Retries a missing block, because a load balancer may lead to a lagging node. Ponder requests a block
+ * only once, and loses its position when the result is null.
  */
 export function retryMissingBlocks(request: NodeRequest, { retries, delayMs, pause }: RetryOptions): NodeRequest {
   return async (call) => {

@@ -1,22 +1,19 @@
 import type { Contradiction } from './evaluate-head.ts'
 
 /**
- * Number of consecutive rejected heads after which they are reported; a single one is normal with
- * several nodes.
+ * Number of consecutive rejected heads from which they are reported. With several nodes a single one
+ * is normal.
  */
 const reportAfter = 3
 
-/** Counts consecutive contradictions of a node; reports once that heads are held. */
+/** Counts consecutive contradictions of a node, and reports once that heads are held. */
 export type Rejections = {
   /** True when the last evaluated head contradicted the index. */
   readonly isOpen: () => boolean
   /** Counts a contradiction. */
   readonly add: () => Contradiction
   readonly reject: (because: string) => void
-  /**
-   * Resets the count after a head was forwarded to Ponder, and reports that heads are no longer
-   * held.
-   */
+  /** Resets the count after a head was forwarded, and reports that heads are no longer held. */
   readonly clear: () => void
 }
 

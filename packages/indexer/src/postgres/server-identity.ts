@@ -2,11 +2,11 @@ import { chmod, chown, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { PostgresFolderError } from './errors.ts'
 
-/** User and group that run the server; empty for those of this process. */
+/** User and group that run the server; empty when they are those of this process. */
 export type ServerIdentity = { readonly uid?: number; readonly gid?: number }
 
 /**
- * PostgreSQL refuses to run as root; it then runs as the unprivileged user that every Linux system
+ * PostgreSQL refuses to run as root. Then it runs as the unprivileged user that every Linux system
  * has.
  */
 const unprivileged: ServerIdentity = { uid: 65_534, gid: 65_534 }
@@ -15,7 +15,7 @@ const mayEnter = 0o001
 export const serverIdentity = (): ServerIdentity => (process.getuid?.() === 0 ? unprivileged : {})
 
 /**
- * Makes the user of the server the owner of a folder in the store, and lets this user enter the
+ * Makes the user of the server the owner of a folder in the store, and allows this user to enter the
  * store.
  * @throws PostgresFolderError when that user cannot enter a folder above the store
  */

@@ -55,7 +55,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('startPostgres', () => {
   test(
-    'behavior: retains its rows over a stop, and none after a renewal',
+    'behavior: keeps its rows over a stop, and none after a renewal',
     async () => {
       const first = await startPostgres(join(folder, 'kept', 'postgres'))
       await query(first.url, 'CREATE TABLE seen AS SELECT 7 AS id')
@@ -102,7 +102,7 @@ describe('startPostgres', () => {
       expect(server.failure()).toBeNull()
       process.kill(server.pid, 'SIGKILL')
       await server.ended
-      // Stopping a server that has already ended does not change the reason.
+      // Stopping a server that already ended does not change the reason.
       await server.stop()
       expect(server.failure()).toBeInstanceOf(PostgresFailedError)
       expect(server.failure()?.message).toMatch(/^PostgreSQL ended by itself \(SIGKILL\)\./)
@@ -123,7 +123,7 @@ describe('startPostgres', () => {
       const { pid, url } = JSON.parse(line) as { pid: number; url: string }
       await query(url, 'CREATE TABLE seen AS SELECT 8 AS id')
       starter.kill('SIGKILL')
-      // The next start waits for the end of the last server; the test does not.
+      // The next start waits for the end of the last server, so the test does not have to.
       const next = await startPostgres(path)
       try {
         expect(await query(next.url, 'SELECT * FROM seen')).toEqual([{ id: 8 }])

@@ -17,14 +17,14 @@ export type Postgres = {
   readonly pid: number
   /** Replaces the database with an empty one. */
   readonly renew: () => Promise<void>
-  /** Resolves with a text of how the server ended. */
+  /** Resolves with a text about how the server ended. */
   readonly ended: Promise<string>
   /** Why the server ended on its own; null while it runs, and after a requested stop. */
   readonly failure: () => PostgresFailedError | null
   readonly stop: () => Promise<void>
 }
 
-/** Name of the database in every cluster; statements that replace it run in `template1`. */
+/** Name of the database in each cluster. Statements that replace it are executed in `template1`. */
 const database = 'postgres'
 const passwordName = 'password'
 
@@ -46,10 +46,7 @@ const isOfVersion = async (data: string, version: string): Promise<boolean> => {
   return major !== null && version.startsWith(`${major.trim()}.`)
 }
 
-/**
- * Creates the cluster in a temporary folder, so that an incomplete one is never used. @throws
- * PostgresFailedError
- */
+/** Creates the cluster in a temporary folder, so that an incomplete one is never used. */
 async function createCluster(folder: string, { program, data, identity }: ServerFiles): Promise<void> {
   const unfinished = `${data}.new`
   const passwordFile = join(folder, passwordName)
@@ -71,7 +68,7 @@ async function createCluster(folder: string, { program, data, identity }: Server
 async function openDatabase(server: Server, password: string): Promise<Postgres> {
   const admin = urlOf(server.port, password, 'template1')
   await administrate(admin, async (client) => {
-    // When a renewal was interrupted, the database does not exist.
+    // After an interrupted renewal, the database does not exist.
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [database])
     if (rowCount === 0) await client.query(`CREATE DATABASE ${database}`)
   })
@@ -87,8 +84,8 @@ async function openDatabase(server: Server, password: string): Promise<Postgres>
 }
 
 /**
- * Starts PostgreSQL from npm on the files in a folder; creates them when they are missing or of
- * another version. It ends with this process.
+ * Starts PostgreSQL from npm with the files in a folder. Missing ones, or those of another version,
+ * are created. The server ends with this process.
  * @throws PostgresMissingError
  * @throws PostgresFolderError
  * @throws PostgresFailedError

@@ -1,4 +1,4 @@
-/** Adds an amount to a sum of the known amounts; the sum is null while no amount is known. */
+/** Adds an amount to a sum. The sum is null while no amount is known. */
 export function addKnown(sum: bigint | null, amount: bigint | null): bigint | null {
   if (amount !== null) return (sum ?? 0n) + amount
   return sum === 0n ? null : sum

@@ -1,5 +1,5 @@
 /**
- * Decimals of a price: 10^-30 then has six significant digits, and 10^30 fits into a column of 78
+ * Decimals of a price: 10^-30 still has six significant digits, and 10^30 fits into a column of 78
  * digits.
  */
 export const priceDecimals = 36
@@ -8,10 +8,10 @@ export const valueDecimals = 18
 
 export const priceUnit = 10n ** BigInt(priceDecimals)
 
-/** Maximum plausible value in native currency; higher values come from manipulated pairs. */
+/** Maximum plausible value in native currency. Higher ones come from manipulated pairs. */
 const plausibleLimit = 10n ** 30n
 
-/** A price in 10^-36; null when it is zero or not plausible. */
+/** A price in 10^-36; null when zero or not plausible. */
 export function plausiblePrice(price: bigint): bigint | null {
   return price > 0n && price < plausibleLimit * priceUnit ? price : null
 }

@@ -7,11 +7,11 @@ import { worthOf } from './worth-of.ts'
 export type TokenMarket = {
   readonly price: bigint | null
   /**
-   * Value of the reviewed tokens on the other side of the pairs that set the price; null without a
-   * price.
+   * Value of the reviewed tokens on the other side of the pairs that set the price; null when there is
+   * no price.
    */
   readonly backing: bigint | null
-  /** True when the token can give a price to tokens with which it is paired. */
+  /** True when the token can set the price of tokens with which it is paired. */
   readonly isMoney: boolean
 }
 
@@ -28,7 +28,7 @@ export function stableMarket(nativeUsd: bigint | null): TokenMarket {
   return { price, backing: null, isMoney: price !== null }
 }
 
-/** One side of a pair or trade, for the valuation in packages/amm. */
+/** One side of a pair or trade, as packages/amm values it. */
 export function sideOf(own: ValuedToken, amount: bigint): PairSide {
   const worth = own.isMoney ? worthOf(amount, own.decimals, own.price) : null
   if (worth === null) return { kind: 'other' }

@@ -10,7 +10,7 @@ describe('nativeUsdPrice', () => {
       { nativeReserve: 300n * native, stableReserve: 3_000_000n, stableDecimals: 6 },
       { nativeReserve: 100n * native, stableReserve: (101n * native) / 100n, stableDecimals: 18 },
     ])
-    // Weighted mean of 0.01 (weight 300) and 0.0101 (weight 100).
+    // Mean of 0.01 with a weight of 300, and 0.0101 with a weight of 100.
     expect(price).toBe((priceUnit * 401n) / 40_000n)
   })
 

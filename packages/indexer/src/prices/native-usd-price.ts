@@ -9,8 +9,8 @@ export type StablePair = {
 }
 
 /**
- * Price of the native currency in US dollars, in 10^-36, rounded down: the mean of its stablecoin
- * pairs, weighted by native reserves (rule 3.5.27), without outliers (`marketRate`).
+ * Price of the native currency in US dollars in 10^-36, rounded down: the mean of its stablecoin pairs
+ * without outliers (`marketRate`), weighted by native reserves (rule 3.5.27).
  * @returns null when no such pair has liquidity
  */
 export function nativeUsdPrice(pairs: readonly StablePair[]): bigint | null {

@@ -31,9 +31,9 @@ describe('priceTable [2.3.03]', () => {
     expect(prices.tokens.get(wone)).toBe(priceUnit)
     expect(prices.tokens.get(dai)).toBe(priceUnit * 50n)
     expect(prices.tokens.get(base)).toBe(priceUnit * 200n)
-    // Price of `other`: 50 units against 5 of `base`, sold into the market of `base`.
+    // Price of `other`: 50 units against 5 of `base`, sold in the market of `base`.
     expect(prices.tokens.get(other)).toBe((priceUnit * 40n) / 3n)
-    // Value of the pair: twice the proceeds of 5 `base` in its market of 10 against 2,000.
+    // Value of the pair: twice the proceeds of selling 5 `base` in its market of 10 against 2,000.
     expect(prices.pairs.get('c')).toBe((2n * (1_000n * e18 * 2_000n)) / 3_000n)
   })
 
@@ -46,7 +46,7 @@ describe('priceTable [2.3.03]', () => {
     expect(after.nativeUsd).toBe(priceUnit / 4n)
   })
 
-  test('behavior: leaves tokens without a route to the native currency, and their pair, unpriced', () => {
+  test('behavior: leaves tokens without a route to the native currency, and their pair, without a price', () => {
     const prices = priceTable([pair('x', other, scam, e18, e18)], ranks)
     expect(prices.tokens.has(other)).toBe(false)
     expect(prices.pairs.has('x')).toBe(false)

@@ -13,15 +13,15 @@ export type PricedPair = {
   readonly reserve1: bigint
 }
 
-/** All prices at one block, in 10^-36; values in 10^-18. A missing entry means unknown. */
+/** All prices at one block in 10^-36, and all values in 10^-18. What is missing is unknown. */
 export type PriceTable = {
   /** US dollars per native currency unit. */
   readonly nativeUsd: bigint | null
   /** Native currency per token, by token address. */
   readonly tokens: ReadonlyMap<string, bigint>
   /**
-   * Value of both reserves in native currency by pair address, as far as they could be sold for
-   * reviewed tokens.
+   * Value of both reserves in native currency by pair address, as far as they can be sold for reviewed
+   * tokens.
    */
   readonly pairs: ReadonlyMap<string, bigint>
 }

@@ -1,12 +1,12 @@
 import type { Address } from '@dexswap/chains'
 
 /**
- * 0: wrapped native currency; 1: recorded stablecoin; 2: other recorded token; 3: any other token.
- * A price depends only on tokens of lower rank.
+ * 0: wrapped native currency; 1: recorded stablecoin; 2: other recorded token; 3: any other token. A
+ * price depends only on tokens of lower rank.
  */
 export type Rank = 0 | 1 | 2 | 3
 
-/** True for anchors: wrapped native currency and stablecoins, by which other tokens are priced. */
+/** True for anchors: wrapped native currency and stablecoins, which set the price of other tokens. */
 export const isAnchor = (rank: Rank): boolean => rank < 2
 
 /** True when a pair with a token of rank `other` can set the price of a token of rank `own`. */
@@ -18,7 +18,7 @@ export function isPricedBy(own: Rank, other: Rank): boolean {
 export type PricedTokens = {
   readonly wrappedNative: Address
   readonly stablecoins: readonly Address[]
-  /** Tokens of the chain record in any order; may include the tokens above. */
+  /** Tokens of the chain record in any order. The tokens above may be among them. */
   readonly reviewed: readonly Address[]
 }
 

@@ -2,9 +2,7 @@ import { createClient, type Hex, http } from 'viem'
 import { getBlock, getBlockNumber } from 'viem/actions'
 import { NodeUnreachableError } from './errors.ts'
 
-/**
- * Distinguishes chains with the same id. A hash is null when the chain does not have this block.
- */
+/** Distinguishes chains with the same id. A hash is null when the chain does not have the block. */
 export type ChainIdentity = { readonly genesis: Hex | null; readonly firstBlock: Hex | null }
 
 export type NodeReader = {

@@ -3,8 +3,8 @@ import type { ChainIdentity, NodeReader } from './chain-identity.ts'
 import type { StoreRecord } from './store-record.ts'
 
 /**
- * Whether the index in a store can be continued, with the reason if not. `hold` may become
- * `continue` later.
+ * Whether the index in a store can be continued; if not, with the reason. `hold` may become `continue`
+ * later.
  */
 export type StoreCompatibility =
   | { readonly kind: 'continue' }
@@ -14,8 +14,8 @@ const rebuild = (because: string): StoreCompatibility => ({ kind: 'rebuild', bec
 const hold = (because: string): StoreCompatibility => ({ kind: 'hold', because })
 
 /**
- * Compares a store with the chain, the code and the settings. Another genesis or first block proves
- * another chain; a missing or different later block may be the fault of a node.
+ * Compares a store with chain, code and settings. Another genesis or first block proves another chain;
+ * a missing or different later block may be the fault of a node.
  */
 export async function checkStoreCompatibility(
   stored: StoreRecord,

@@ -29,7 +29,7 @@ describe.skipIf(postgres === null)('cleanRpcCache', () => {
     await postgres?.stop()
   })
 
-  test('behavior: retains cached responses of the same chain, even when its first block was missing before', async () => {
+  test('behavior: keeps cached responses of the same chain, also when its first block was missing before', async () => {
     await cleanRpcCache(url, 1, chain)
     await cleanRpcCache(url, 1, { ...chain, firstBlock: null })
     expect(await cachedChains()).toEqual([1, 1, 2])
@@ -42,7 +42,7 @@ describe.skipIf(postgres === null)('cleanRpcCache', () => {
   ])('behavior: removes responses after %s, and none of another chain', async (_what, identity, isReplaced) => {
     await cleanRpcCache(url, 1, identity, isReplaced)
     expect(await cachedChains()).toEqual([2])
-    // The responses in the cache now belong to the current chain.
+    // The responses in the cache are now those of the current chain.
     await client.query('INSERT INTO ponder_sync.blocks VALUES (1)')
     await cleanRpcCache(url, 1, identity)
     expect(await cachedChains()).toEqual([1, 2])

@@ -2,14 +2,14 @@ import pg from 'pg'
 import type { ChainIdentity } from './chain-identity.ts'
 
 /**
- * Name of the table comment that stores, for each chain id, the chain of the cached responses. All
- * indexers share it.
+ * Name of the table comment with the chain of the cached responses for each chain id. All indexers
+ * share it.
  */
 const note = 'dexswap.chain'
 
 /**
- * Version of the cache. Caches of version 1 lack contracts that factories created while the indexer
- * was running.
+ * Version of the cache. Version 1 lacks contracts that factories created while the indexer was
+ * running.
  */
 const cacheVersion = 2
 
@@ -24,7 +24,7 @@ async function within<T>(databaseUrl: string, work: (client: pg.Client) => Promi
     await client.query('COMMIT')
     return result
   } finally {
-    // Closing the connection rolls back work that was not committed.
+    // Closing the connection rolls back what was not committed.
     await client.end()
   }
 }
@@ -39,8 +39,8 @@ async function forget(client: pg.Client, chainId: number): Promise<void> {
 }
 
 /**
- * Clears Ponder's RPC cache when its responses are incomplete, or of another or an unknown chain.
- * The cache is keyed by chain id and remains when an index is replaced.
+ * Clears Ponder's RPC cache when its responses are incomplete, or of another or an unknown chain. The
+ * cache is keyed by chain id, and remains when an index is replaced.
  * @param isReplaced clears it in any case, because the chain no longer contains final blocks
  */
 export function cleanRpcCache(
@@ -60,7 +60,7 @@ export function cleanRpcCache(
       [chainId],
     )
     const [known] = rows
-    // A first block that was missing before is not a difference.
+    // A first block that was missing before does not count as different.
     const isSame =
       known !== undefined &&
       known.genesis === genesis &&

@@ -1,4 +1,4 @@
-/** Messages of an error and its causes, with the codes of a database or a system. */
+/** Messages of an error and its causes, with their codes of database or system. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code } = error as { readonly code?: unknown }

@@ -8,7 +8,7 @@ export class PortInUseError extends Error {
   }
 }
 
-/** Thrown when the indexer could not be started, or ended and could not be restarted. */
+/** Thrown when the indexer could not be started, or has ended and could not be restarted. */
 export class IndexerFailedError extends Error {
   override readonly name = 'IndexerFailedError'
   /** Last lines of the log. */

@@ -1,11 +1,11 @@
-// Loaded first in Ponder's process, which it ends when the parent process has ended. Written in
-// JavaScript, because it is loaded before any transpiler.
+// Loaded first in Ponder's process, which it ends after the parent process. In JavaScript, because it
+// is loaded before any transpiler.
 const graceMs = 5_000
 
 const end = () => process.kill(process.pid, 'SIGKILL')
 
 process.on('disconnect', () => {
-  // Ends by SIGKILL: a last write to a closed pipe throws during exit and would keep the process
+  // By SIGKILL, because a last write to a closed pipe would throw during exit, and keep the process
   // running.
   process.prependListener('exit', end)
   setTimeout(end, graceMs).unref()

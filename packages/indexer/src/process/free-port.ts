@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { PortInUseError } from './errors.ts'
 
 /**
- * Returns `port` when it is free; for 0, returns any free port.
+ * `port` when it is free; for 0 any free port.
  * @throws PortInUseError
  */
 export function freePort(port: number, hostname: string): Promise<number> {

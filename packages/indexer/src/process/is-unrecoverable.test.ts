@@ -8,12 +8,12 @@ import { parseLogLine } from './log-line.ts'
 const ponder = join(dirname(fileURLToPath(import.meta.resolve('ponder'))), '..', '..', 'src')
 const source = (path: string) => readFileSync(join(ponder, path), 'utf8')
 
-/** Log lines that Ponder writes: a warning, and an error before it exits. */
+/** Log lines as Ponder writes them: a warning, and an error before it exits. */
 const warning = (msg: string) => parseLogLine(JSON.stringify({ level: 40, time: 1, msg, chain: 'main' }))
 const failure = (message: string) =>
   parseLogLine(JSON.stringify({ level: 50, time: 1, msg: 'unhandledRejection', error: { message, stack: '…' } }))
 
-/** Ponder's source file, a text in it, and the resulting log line. */
+/** For each text: the source file of Ponder that has it, a part of it, and the log line. */
 const texts = [
   ['sync-realtime/index.ts', 'msg: "Encountered unrecoverable reorg"', warning('Encountered unrecoverable reorg')],
   [

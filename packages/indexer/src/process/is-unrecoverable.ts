@@ -1,8 +1,8 @@
 import type { LogLine } from './log-line.ts'
 
 /**
- * Ponder's message for a reorg of final blocks, after which it retries for ten minutes or more
- * without success.
+ * Ponder's message for a reorg of final blocks. It then retries for ten minutes or more without
+ * success.
  */
 const deepReorg = 'Encountered unrecoverable reorg'
 

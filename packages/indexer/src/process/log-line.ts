@@ -14,7 +14,7 @@ export type LogLine = {
   readonly detail: string | null
   /** Hash of the block in this line. */
   readonly block: string | null
-  /** True for a warning, an error, or text from another source than Ponder's logger. */
+  /** True for a warning, an error, or text that Ponder's logger did not write. */
   readonly isWarning: boolean
 }
 

@@ -3,7 +3,7 @@ import { type LogLine, parseLogLine, sentenceOf } from './log-line.ts'
 
 const maxLines = 200
 
-/** Forwards every output line of a process, and stores its latest warnings and errors. */
+/** Forwards each output line of a process, and stores the last warnings and errors. */
 export function followLog(
   streams: readonly (Readable | null)[],
   onLine: (line: LogLine) => void = () => {},

@@ -4,10 +4,7 @@ import { startPostgres } from '../postgres/start-postgres.ts'
 /** The database that contains an index. */
 export type IndexDatabase = {
   readonly url: string
-  /**
-   * Replaces the database with an empty one; null for a server of the operator, which others may
-   * use too.
-   */
+  /** Replaces the database by an empty one; null on a server of the operator, which others may use too. */
   readonly renew: (() => Promise<void>) | null
   /** Resolves when the store's own server has ended. */
   readonly ended: Promise<unknown>
@@ -17,7 +14,7 @@ export type IndexDatabase = {
 }
 
 /**
- * Opens the database at the URL; without a URL, the store's own server.
+ * Opens the database at the URL, or without a URL that of the store's own server.
  * @throws PostgresMissingError, PostgresFolderError, PostgresFailedError
  */
 export async function openDatabase(storeFolder: string, url: string | undefined): Promise<IndexDatabase> {

@@ -12,7 +12,7 @@ import { readStoreRecord, type StoreRecord, writeStoreRecord } from './store-rec
 
 const sourceFolders = [fileURLToPath(new URL('..', import.meta.url)), ponderRoot]
 
-/** Hash of the code and of those settings that affect the content of the store. */
+/** Hash of the code, and of the settings that affect the content of the store. */
 export async function buildOf(settings: Settings): Promise<string> {
   const { rpcUrl, pollingIntervalMs, databaseUrl, trustedProxies, mayRebuild, anchor, isHeld, ...built } = settings
   return createHash('sha256')
@@ -53,7 +53,7 @@ export type Waiting = {
 
 /**
  * Opens the stored index if it matches chain and code; otherwise logs the reason and creates a new
- * one. Waits while the node may be faulty; with `mayRebuild`, until the contradiction is confirmed.
+ * one. While the node may be faulty it waits; with `mayRebuild`, until the contradiction is confirmed.
  */
 export async function openStore(
   storeFolder: string,

@@ -6,7 +6,7 @@ export type IndexerOptions = {
   readonly rpcUrl: string
   /** A record of `@dexswap/chains`, or the sandbox's record of its local chain. */
   readonly record: Chain | LocalRecord
-  /** First block to index, at most the deployment block of the oldest factory. */
+  /** First block to index: not after the deployment of the oldest factory. */
   readonly startBlock: number
   /** Port of the API; 0 selects a free one. */
   readonly port: number
@@ -14,23 +14,20 @@ export type IndexerOptions = {
   readonly hostname?: string
   /** Folder with the store's own PostgreSQL server and the metadata of the index. */
   readonly storeFolder: string
-  /** URL of a database on another PostgreSQL server, used instead of the store's own server. */
+  /** URL of a database on another PostgreSQL server, used instead of the store's own. */
   readonly databaseUrl?: string
   /** Number of trusted proxies that set `X-Forwarded-For`; default 0. */
   readonly trustedProxies?: number
   /**
-   * Whether an index that cannot be continued may be rebuilt: after a reorg of final blocks, or
-   * when the store is unreadable. Default: true only on the local chain.
+   * True when an index that cannot be continued may be rebuilt: after a reorg of final blocks, or when
+   * the store is unreadable. By default only on the local chain.
    */
   readonly mayRebuild?: boolean
-  /** True when several nodes respond at the URL; default: true except on the local chain. */
+  /** True when the URL leads to several nodes; by default except on the local chain. */
   readonly isBalanced?: boolean
-  /**
-   * True when the next index reuses Ponder's RPC cache; default: true except on the local
-   * chain.
-   */
+  /** True when the next index reuses Ponder's RPC cache; by default except on the local chain. */
   readonly cachesRpc?: boolean
-  /** Resolves when the chain is filled; the newest block is not read before. */
+  /** Resolves when the chain is filled. The newest block is not read before. */
   readonly filled?: Promise<unknown>
   /** Receives a sentence about each rebuild and restart; default: standard error. */
   readonly log?: (sentence: string) => void

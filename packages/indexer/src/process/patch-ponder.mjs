@@ -1,5 +1,5 @@
-// Loaded first in Ponder's process; patches Ponder's files in memory (docs/decisions/0061, 0106).
-// Written in JavaScript, because it is loaded before any transpiler.
+// Loaded first in Ponder's process, to patch Ponder's files in memory (docs/decisions/0061, 0106). In
+// JavaScript, because it is loaded before any transpiler.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import * as module from 'node:module'
@@ -20,8 +20,8 @@ const patches = new Map([
     'dist/esm/sync-realtime/index.js',
     {
       hash: 'a02bf50ae4d2aece462bae79f3878ed2627384972358bd2114631d632293e9cc',
-      // Ponder removes blocks from memory while it requests their parents. The patch restores them
-      // after a failure and retries the same head.
+      // Ponder removes blocks from memory while it requests their parents. The patch restores them after a
+      // failure, and retries the head.
       changes: [
         [
           reorg,
@@ -39,8 +39,8 @@ const patches = new Map([
 `,
         ],
         [failure, failure.replace('onError', 'latestFetchedBlock = undefined;\n                onError')],
-        // Ponder lists a factory once per event of a child; the second entry overwrites the block
-        // of the child, which is then neither stored nor reverted.
+        // Ponder lists a factory once per event of a child. The second entry overwrites the block of the
+        // child, which then is neither stored nor reverted.
         [factories, `            if (!factories.some(({ id }) => id === factory.id))\n    ${factories}`],
       ],
     },
@@ -49,20 +49,19 @@ const patches = new Map([
     'dist/esm/rpc/index.js',
     {
       hash: '8bfbaab384bd43ecf4cd85c33aa1a578902a18e3dedd3ea3c0900b412154c8d9',
-      // Sets the initial limit of requests per second, which otherwise grows slowly; a local node
-      // needs no limit.
+      // The limit of requests per second, which otherwise grows slowly, because a local node needs none.
       changes: [
         ['const INITIAL_MAX_RPS = 20;', 'const INITIAL_MAX_RPS = Number(process.env.DEXSWAP_FIRST_RPS ?? 20);'],
       ],
     },
   ],
-  // Removes imports that a start does not use: older Node versions load each file through another
+  // Imports that a start does not use, because older Node versions load each file through another
   // thread.
   [
     'dist/esm/utils/chains.js',
     {
       hash: 'a9f0f466c9a3c2f4f4909bf0595c352a431a9b66fb23f84b03c8a8e58bbf9d9f',
-      // Replaces 728 chain definitions, as the settings contain what is needed.
+      // 728 chain definitions, because the settings contain what is needed.
       changes: [['import * as _chains from "viem/chains";\n', 'const _chains = {};\n']],
     },
   ],
@@ -70,7 +69,7 @@ const patches = new Map([
     'dist/esm/build/config.js',
     {
       hash: '06461ce8dfd27fd80b0c0c1968ef253ae481d04481cbbc95559cd9e952387a02',
-      // Passes the settings: the finality depth depends only on the chain id.
+      // Passes the settings instead, because the finality depth depends only on the chain id.
       changes: [['getFinalityBlockCount({ chain: matchedChain })', 'getFinalityBlockCount({ chain })']],
     },
   ],
@@ -78,7 +77,7 @@ const patches = new Map([
     'dist/esm/index.js',
     {
       hash: 'ef700b19e49539554b5acb12f967cd5a279b5a0c15986d82972ff7738606f9ac',
-      // Removes Ponder's GraphQL server, which this package replaces.
+      // Ponder's GraphQL server, which this package replaces.
       changes: [["export { graphql } from './graphql/middleware.js';\n", '']],
     },
   ],
@@ -86,7 +85,7 @@ const patches = new Map([
     'dist/esm/build/index.js',
     {
       hash: 'd7d61f0751b486fbc0c6601ec0ba097f335e9b7ae5186db885e21ff1030cd62b',
-      // Removes the watcher of source files, and an unused plugin that loads a second Vite.
+      // The watcher of source files, and an unused plugin that loads a second Vite.
       changes: [
         ['import viteTsconfigPathsPlugin from "vite-tsconfig-paths";\n', ''],
         ['plugins: [viteTsconfigPathsPlugin(), ', 'plugins: ['],
@@ -101,7 +100,7 @@ const patchOf = (url) => {
 }
 
 /**
- * Checks whether Ponder can be patched.
+ * Why Ponder cannot be patched; null when it can.
  * @param read returns the content of a file in the package
  * @returns the reason why not, as a sentence; otherwise null
  */
@@ -119,7 +118,7 @@ export function changed(url, source) {
   return patchOf(url)?.changes.reduce((before, [from, to]) => before.replace(from, () => to), source)
 }
 
-/** Reason why the installed Ponder cannot be used; null when it can. */
+/** Why the installed Ponder cannot be used; null when it can. */
 export function findRefusal() {
   // Resolved here, because the hooks thread of older Node versions cannot resolve modules.
   const root = new URL('../../', import.meta.resolve('ponder'))

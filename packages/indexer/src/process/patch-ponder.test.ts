@@ -12,8 +12,8 @@ const run = (code: string, ...before: readonly string[]) =>
   JSON.parse(execFileSync(process.execPath, [...before, '--input-type=module', '-e', code], { encoding: 'utf8' }))
 
 /**
- * Script that reorgs the three newest blocks; the node fails once when the parent of the newest
- * block is requested.
+ * Reorgs the three newest blocks. The node fails once, when the parent of the newest block is
+ * requested.
  */
 const reorgScript = `
   const { createRealtimeSync } = await import(${JSON.stringify(join(dist, 'sync-realtime', 'index.js'))})
@@ -48,10 +48,7 @@ const reorgScript = `
   console.log(JSON.stringify({ known, events }))
 `
 
-/**
- * Script in which a factory creates a child with two events in block 3, and after a reorg in block
- * 2.
- */
+/** A factory creates a child with two events in block 3, and again after a reorg in block 2. */
 const childScript = `
   const { createRealtimeSync } = await import(${JSON.stringify(join(dist, 'sync-realtime', 'index.js'))})
   const none = () => {}
@@ -114,8 +111,7 @@ describe('patchPonder', () => {
       ['block', 2, 0, 0],
     ]
     const reorg = ['reorg', 1, null, 0]
-    // With the published code, the child is never stored, and its first event after the reorg is
-    // lost.
+    // The published code never stores the child, and loses its first event after the reorg.
     expect(run(childScript)).toEqual([...first, ['block', 3, 1, 0], reorg, ['block', 2, 0, 0], ['block', 3, 0, 0]])
     const mended = [...first, ['block', 3, 1, 1], reorg, ['block', 2, 1, 1], ['block', 3, 0, 0]]
     expect(run(childScript, '--import', preload)).toEqual(mended)
@@ -137,9 +133,9 @@ describe('patchPonder', () => {
     expect(changed('file:///another/index.js', before)).toBeUndefined()
   })
 
-  test('behavior: loads one Vite, no chain definitions and no GraphQL server of Ponder', () => {
+  test("behavior: prevents Ponder from loading Rolldown, viem's chain definitions and graphql-yoga", () => {
     const entry = pathToFileURL(join(dist, 'build', 'index.js')).href
-    // Output goes to a file, because a full pipe rejects synchronous writes on a busy machine.
+    // Output goes to a file, because on a busy machine a full pipe rejects synchronous writes.
     const folder = mkdtempSync(join(tmpdir(), 'loaded-'))
     const list = join(folder, 'urls')
     const code = `

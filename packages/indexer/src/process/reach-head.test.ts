@@ -16,7 +16,8 @@ function slowClock(): Clock & { readonly seconds: () => number } {
 }
 
 /**
- * An indexer that responds after 50 s, indexes history until `liveAt`, and then has every block.
+ * An indexer that responds after 50 s, indexes history until `liveAt`, and then has each block at
+ * once.
  */
 function indexer(
   clock: ReturnType<typeof slowClock>,
@@ -40,7 +41,7 @@ describe('reachHead', () => {
     expect(clock.seconds()).toBe(10_050)
   })
 
-  test('behavior: polls a long historical sync less often, at least every three seconds', async () => {
+  test('behavior: polls a long historical sync less often, but at least every three seconds', async () => {
     let now = 0
     const pauses: number[] = []
     const pause = async (ms: number) => {
@@ -77,7 +78,7 @@ describe('reachHead', () => {
     expect(clock.seconds()).toBe(seconds)
   })
 
-  test('error: IndexerFailedError when the process ends; thrown at once, with the way in which it ended', async () => {
+  test('error: IndexerFailedError when the process ends; thrown at once, with how it ended', async () => {
     const clock = slowClock()
     const ended = { ...indexer(clock, 1_000), ending: () => (clock.seconds() >= 20 ? 'SIGKILL' : null) }
     await expect(reachHead(ended, clock)).rejects.toThrow('The indexer ended while it started (SIGKILL).')

@@ -2,14 +2,14 @@ import { IndexerFailedError } from './errors.ts'
 import type { MetaBlock } from './read-meta.ts'
 import type { IndexProgress } from './read-progress.ts'
 
-/** Time in milliseconds without progress after which a start has failed. */
+/** Time in milliseconds without progress after which a start counts as failed. */
 const stallMs = 120_000
 /**
- * Poll intervals in milliseconds during history and afterwards, because each poll slows the indexer
- * down.
+ * Poll intervals in milliseconds during the historical sync and after it, because each poll slows the
+ * indexer.
  */
 const pollMs = { past: 300, live: 40 }
-/** Maximum interval for a long sync, because each read of the metrics takes about 10 ms. */
+/** Maximum poll interval during a long sync, because reading the metrics takes about 10 ms. */
 const maxPollMs = 3_000
 const pollIntervalAfter = (pastMs: number) => Math.min(maxPollMs, Math.max(pollMs.past, pastMs / 30))
 
@@ -31,7 +31,7 @@ export const systemClock: Clock = {
 }
 
 /**
- * Resolves when the API has the newest block of the chain; waits as long as the index progresses.
+ * Resolves when the API has the newest block of the chain. Waits as long as the index makes progress.
  * @throws IndexerFailedError, NodeUnreachableError
  */
 export async function reachHead(indexer: StartingIndexer, clock: Clock = systemClock): Promise<void> {

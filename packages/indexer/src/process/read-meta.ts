@@ -7,8 +7,8 @@ export type MetaBlock = v.InferOutput<typeof answer>
 const timeoutMs = 20_000
 
 /**
- * The newest block of an indexer; null while it does not respond. The request is not queued,
- * because a busy API must not count as stalled.
+ * The newest block of an indexer; null while it does not respond. The request is not queued, because a
+ * busy API must not count as stalled.
  * @param url of its GraphQL API
  */
 export async function readMeta(url: string): Promise<MetaBlock | null> {

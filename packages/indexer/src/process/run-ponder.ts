@@ -14,7 +14,7 @@ const preload = new URL('./preload.mjs', import.meta.url).href
 export type Ending = {
   /** The signal or exit code as text. */
   readonly how: string
-  /** `behind`: the node lags behind the store; `replaced`: the node serves another chain. */
+  /** `behind`: the node lags behind the store. `replaced`: the node serves another chain. */
   readonly why: 'crashed' | 'behind' | 'replaced' | 'unrecoverable' | 'unreadable'
 }
 
@@ -22,9 +22,9 @@ export type PonderProcess = {
   readonly ended: Promise<Ending>
   /** Last lines of the log. */
   readonly log: () => readonly string[]
-  /** The reason why the head is held; null when it is not. */
+  /** Why the head is held; null when it is not. */
   readonly held: () => string | null
-  /** Notifies a process that waits for it that the chain is filled. */
+  /** Sends a process that waits for it the message that the chain is filled. */
   readonly release: () => void
   /** Stops the process by SIGTERM, then SIGKILL. */
   readonly stop: (because?: 'replaced') => Promise<void>
@@ -35,16 +35,14 @@ export type PonderListener = {
   readonly onHeld: (because: string | null) => void
   /** Called with each new final block. */
   readonly onFinal: (block: Anchor) => void
-  /**
-   * Called with the reason why the API cannot answer a query; once for successive equal reasons.
-   */
+  /** Called with the reason why the API cannot answer a query, once for equal reasons in a row. */
   readonly onFailedQuery: (because: string) => void
 }
 
 export const noListener: PonderListener = { onHeld: () => {}, onFinal: () => {}, onFailedQuery: () => {} }
 
 const graceMs = 8_000
-/** Maximum value that Ponder allows. */
+/** The maximum that Ponder allows. */
 const localRequestsPerSecond = '500'
 const processMessage = v.union([
   v.object({ held: v.nullable(v.string()) }),
@@ -56,7 +54,7 @@ function commandPath(): string {
   return join(dirname(fileURLToPath(import.meta.resolve('ponder'))), 'bin', 'ponder.js')
 }
 
-/** Excludes variables that Ponder reads itself, such as DATABASE_URL and PORT. */
+/** Environment without the variables that Ponder reads itself, such as DATABASE_URL and PORT. */
 function cleanEnvironment(settings: Settings): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS } = process.env
   const inherited = { PATH, HOME, TMPDIR, TZ, LANG, NODE_EXTRA_CA_CERTS }
@@ -108,8 +106,7 @@ export function runPonder(
       cwd: ponderRoot,
       env: cleanEnvironment(settings),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Runs in its own process group, so that Ctrl-C only reaches the parent, which then stops
-      // Ponder.
+      // In its own process group, so that Ctrl-C reaches only the parent, which then stops Ponder.
       detached: true,
     },
   )
@@ -127,7 +124,7 @@ export function runPonder(
     if (isBehindStore(line) || (isDeepReorg(line) && !settings.mayRebuild)) why = 'behind'
     else if (isUnrecoverable(line)) why = 'unrecoverable'
     else return
-    // Stops Ponder, which would otherwise continue without progress.
+    // Without a stop, Ponder would continue without progress.
     void stop()
   })
   let held: string | null = null

@@ -5,7 +5,7 @@ import { settingsFor } from './settings-for.ts'
 
 export type ApiOptions = {
   readonly record: Chain | LocalRecord
-  /** Needed for Ponder's configuration; the API itself sends no RPC requests. */
+  /** Ponder's configuration needs it. The API itself sends no RPC requests. */
   readonly rpcUrl: string
   readonly databaseUrl: string
   /** The database schema that an indexer writes to. */

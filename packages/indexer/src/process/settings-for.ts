@@ -3,14 +3,9 @@ import { type LocalRecord, local, localChain } from '@dexswap/chains/config'
 import type { Settings } from '../settings.ts'
 import type { IndexerOptions } from './options.ts'
 
-/**
- * Whether the chain is the local one. It is disposable, so that its index can always be rebuilt.
- */
+/** True for the local chain. It is disposable, so its index can always be rebuilt. */
 export const isLocal = (chainId: number): boolean => chainId === local.id
-/**
- * Poll interval in milliseconds; blocks of a local chain are mined on demand and may be hours
- * apart.
- */
+/** Poll interval in milliseconds. Blocks of a local chain are mined on demand, and may be hours apart. */
 const localPollMs = 100
 const maxPollMs = 1_000
 
@@ -27,7 +22,7 @@ export function settingsFor(options: IndexerOptions, databaseUrl: string): Setti
     rpcUrl: options.rpcUrl,
     pollingIntervalMs: isBalanced ? Math.min(maxPollMs, chain.blockTimeMs / 2) : localPollMs,
     isBalanced,
-    // The local chain may be replaced by another chain with the same id.
+    // Not on the local chain, which may be replaced by another chain with the same id.
     cachesRpc: options.cachesRpc ?? !isLocal(chain.id),
     startBlock: options.startBlock,
     platforms: chain.platforms.map(({ id, factory, swapFeeBps }) => ({

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Skips declaration files, because Ponder writes one when it starts. */
+/** True for sources. Declaration files are not, because Ponder writes one when it starts. */
 const isSource = (name: string) => name.endsWith('.ts') && !/\.(test|d)\.ts$/.test(name)
 
-/** Hash of the indexer's code; a store is continued only by the code that built it. */
+/** Hash of the indexer's code. Only the code that built a store continues it. */
 export async function hashSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {

@@ -19,14 +19,14 @@ import { watchHeld } from './watch-held.ts'
 import { watchProgress } from './watch-progress.ts'
 
 const nodePollMs = 1_000
-/** Poll interval of a local node in milliseconds, shorter because developers wait for the index. */
+/** Poll interval of a local node in milliseconds. Shorter, because developers wait for the index. */
 const localNodePollMs = 100
 
 type Log = (sentence: string) => void
 
 const pollMsOf = (chainId: number) => (isLocal(chainId) ? localNodePollMs : nodePollMs)
 
-/** Reads the number of the newest block; repeats the request until the node responds. */
+/** Number of the newest block. The request is repeated until the node responds. */
 async function readHead(node: NodeReader, rpcUrl: string, log: Log, isOver: () => boolean): Promise<number> {
   let isLogged = false
   return retryUntilReachable(node.head, isOver, () => {
@@ -52,7 +52,7 @@ async function retryUntilReachable<T>(
   }
 }
 
-/** The record of the open store; its final block is written to disk, one write after another. */
+/** The record of the open store. Its final block is written to disk, one write after another. */
 function createStoreState(storeFolder: string, opened: StoreRecord) {
   let record = opened
   let written: Promise<unknown> = Promise.resolve()
@@ -61,7 +61,7 @@ function createStoreState(storeFolder: string, opened: StoreRecord) {
     replace(next: StoreRecord): void {
       record = next
     },
-    /** Ignores a final block of an earlier store. A failed write is made up for by the next one. */
+    /** Final blocks of an earlier store are ignored. A failed write is corrected by the next one. */
     setFinalBlock(storeId: string, anchor: Anchor): void {
       if (storeId !== record.id) return
       record = { ...record, anchor }
@@ -98,7 +98,7 @@ function startPonder({
   return runPonder({ ...settings, anchor }, address, schema, 'start', listener)
 }
 
-/** Waits until the index of a process has the newest block; throws when the process ends before. */
+/** Waits until the index of a process has the newest block. Throws when the process ends before. */
 async function waitUntilIndexed(ponder: PonderProcess, url: string, head: (isEnded: () => boolean) => Promise<number>) {
   let ending: Ending | null = null
   void ponder.ended.then((value) => {
@@ -114,8 +114,8 @@ async function waitUntilIndexed(ponder: PonderProcess, url: string, head: (isEnd
 }
 
 /**
- * Lets a process read the newest block once the chain is filled. False when the process has ended
- * meanwhile, as Ponder does when the request takes minutes: the next process need not wait.
+ * Allows a process to read the newest block once the chain is filled. False when the process ended
+ * meanwhile, as Ponder does when that request takes minutes: the next process need not wait.
  */
 async function releaseWhenFilled(ponder: PonderProcess, filled: Promise<unknown>): Promise<boolean> {
   let hasEnded = false
@@ -138,7 +138,7 @@ type WatchedIndexer = {
   readonly isOver: () => boolean
 }
 
-/** Stops the process when its index stalls, or when the node serves another chain. */
+/** Stops the process when its index stalls, or the node serves another chain. */
 async function watchIndexer({ node, url, settings, log, ponder, record, isStarting, isOver }: WatchedIndexer) {
   // `ref: false`: the timer does not keep this process running.
   const clock = { ...systemClock, pause: (ms: number) => pause(ms, undefined, { ref: false }) }
@@ -170,8 +170,8 @@ async function watchIndexer({ node, url, settings, log, ponder, record, isStarti
 }
 
 /**
- * Starts the indexer in a child process, which ends with this one; resolves when the index has the
- * newest block of the chain. Rebuilds a store of another chain, code or settings.
+ * Starts the indexer in a child process, which ends with this one. Resolves when the index has the
+ * newest block. A store of another chain, code or settings is rebuilt.
  * @throws PortInUseError
  * @throws NodeUnreachableError
  * @throws IndexerFailedError
@@ -210,7 +210,7 @@ async function startWithDatabase(options: IndexerOptions, port: number, database
   const startProcess = (isHeld = false) =>
     startPonder({ settings: { ...settings, isHeld }, address, store, log, isShared })
   const unlockSchema = () => unlockStore(database.url, schemaName(settings.chainId, store.record()))
-  // Only this starter uses the store's own server, so any lock is that of a killed process.
+  // Only this starter uses the store's own server, so a lock is that of a killed process.
   if (!isShared) await unlockSchema()
   let ponder = startProcess(settings.isHeld)
   // Without a database, Ponder would repeat its statements forever.
@@ -218,7 +218,7 @@ async function startWithDatabase(options: IndexerOptions, port: number, database
 
   /** Waits for the node, then opens or renews the store for the next process. */
   async function prepareStore({ why }: Ending): Promise<void> {
-    // Without a node, the next process would also end, which would count as a failure.
+    // Without a node the next process would also end, and that would count as a failure.
     await readHead(node, rpcUrl, log, isStopping)
     await store.written()
     const isReplaced = why === 'unrecoverable'
@@ -232,7 +232,7 @@ async function startWithDatabase(options: IndexerOptions, port: number, database
   }
 
   async function restart(ending: Ending): Promise<void> {
-    // Set before anything else, so that the process that has ended does not count as stalled.
+    // Set first, so that the process that ended does not count as stalled.
     isStarting = true
     try {
       await prepareStore(ending)
@@ -245,7 +245,7 @@ async function startWithDatabase(options: IndexerOptions, port: number, database
     }
   }
 
-  /** Waits for the first process; when it ends because of node or store, starts one more. */
+  /** Waits for the first process. If it ends because of node or store, starts one more. */
   async function waitForFirstProcess(): Promise<void> {
     try {
       const filled = Promise.race([options.filled, databaseEnded])
@@ -268,7 +268,7 @@ async function startWithDatabase(options: IndexerOptions, port: number, database
     restart,
     current: () => ponder,
     isStopping,
-    // A shared database is rebuilt by its operator only.
+    // Only its operator may rebuild a shared database.
     mayRenew: settings.mayRebuild && !isShared,
     mayRebuild: settings.mayRebuild,
   })

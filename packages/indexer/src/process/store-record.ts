@@ -19,7 +19,7 @@ export type StoreRecord = v.InferOutput<typeof record>
 
 const fileName = 'store.json'
 
-/** Null when the record is missing or unreadable; the database is then not continued. */
+/** The record of a store; null when it is missing or unreadable. Then the database is not continued. */
 export async function readStoreRecord(storeFolder: string): Promise<StoreRecord | null> {
   try {
     return v.parse(record, JSON.parse(await readFile(join(storeFolder, fileName), 'utf8')))

@@ -8,7 +8,7 @@ function processOf(ending: Promise<Ending>): PonderProcess {
 }
 const ended = (how: string, why: Ending['why'] = 'crashed') => processOf(Promise.resolve({ how, why }))
 
-/** Supervises processes that end one after another; the last one runs until it is stopped. */
+/** Supervises processes that end in turn. The last one runs until it is stopped. */
 async function run(processes: readonly PonderProcess[], mayRenew = false, mayRebuild = true) {
   const sentences: string[] = []
   const endings: Ending[] = []

@@ -4,14 +4,15 @@ import type { Ending, PonderProcess } from './run-ponder.ts'
 /** Period in milliseconds in which restarts are counted. */
 const windowMs = 300_000
 const maxRestarts = 5
-/** Reasons for which the node is responsible; they do not count as restarts. */
+/** Reasons for which the node is responsible, so they do not count as restarts. */
 const uncounted: ReadonlySet<Ending['why']> = new Set(['behind', 'replaced'])
 
 export type Supervision = {
   /** Called with a sentence for each process that has ended. */
   readonly log: (sentence: string) => void
   /**
-   * Starts the next process and waits until it has the newest block; rejects when it ends or fails.
+   * Starts the next process, and waits until it has the newest block. Rejects when the process ends or
+   * fails.
    */
   readonly restart: (ending: Ending) => Promise<void>
   readonly current: () => PonderProcess
@@ -41,8 +42,8 @@ export function sentenceFor({ why, how }: Ending): string {
 }
 
 /**
- * Restarts the process whenever it ends. After too many ends, it rebuilds the store once, then
- * gives the failure. Resolves with null after a stop, otherwise with the reason.
+ * Restarts the process whenever it ends. After too many ends it rebuilds the store once, and then
+ * fails. Resolves with null after a stop, otherwise with the reason.
  */
 export async function supervise({
   log,
@@ -79,7 +80,7 @@ export async function supervise({
       await restart(ending)
     } catch (error) {
       log(error instanceof Error ? error.message : String(error))
-      // The process now counts as ended, so that the next iteration retries or fails.
+      // The process counts as ended now, so that the next round retries or fails.
       await current().stop()
     }
   }

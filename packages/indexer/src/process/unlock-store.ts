@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Removes the lock that a killed process leaves in a schema for 25 s; does nothing when there is
- * none. Call it only when the process is known to have ended.
+ * Removes the lock that a killed process leaves in a schema for 25 s, if there is one. Call it only
+ * when the process has ended.
  */
 export async function unlockStore(databaseUrl: string, schema: string): Promise<void> {
   const table = `${pg.escapeIdentifier(schema)}._ponder_meta`

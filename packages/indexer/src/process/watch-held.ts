@@ -9,12 +9,12 @@ export type HeldIndexer = {
   readonly onReplaced: () => void
 }
 
-/** Number of consecutive equal readings before a report. */
+/** Number of equal readings in a row after which another chain is reported. */
 const timesSeen = 3
 
 /**
- * Checks an indexer with a held head for another chain with the same id: the index cannot recover
- * from that.
+ * Watches an indexer with a held head for another chain with the same id, from which its index cannot
+ * recover.
  */
 export async function watchHeld(indexer: HeldIndexer, everyMs: number, clock: Clock): Promise<void> {
   let seen = 0

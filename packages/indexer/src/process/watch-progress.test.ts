@@ -36,7 +36,7 @@ describe('watchProgress', () => {
   test('behavior: ignores an index that has the newest block or progresses', async () => {
     expect(await watch({ block: async () => ({ number: 2, hash: '0xhead' }) })).toEqual([])
     let polls = 0
-    // The indexed block changes every ten polls (50 s).
+    // The indexed block changes every ten polls, which is every 50 s.
     const block = async () => ({ number: 1, hash: `0x${Math.floor(polls++ / 10)}` })
     expect(await watch({ block })).toEqual([])
   })

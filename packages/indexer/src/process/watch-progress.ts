@@ -2,8 +2,8 @@ import type { Clock } from './reach-head.ts'
 import type { MetaBlock } from './read-meta.ts'
 
 /**
- * Time in milliseconds for which the index may be behind a newer head without progress; then the
- * process is ended.
+ * Time in milliseconds for which the index may be behind the head without progress, before the process
+ * is ended.
  */
 const stallMs = 60_000
 const pollMs = 5_000
@@ -13,15 +13,15 @@ export type WatchedIndexer = {
   readonly head: () => Promise<string | null>
   /** The newest indexed block, or null when the API does not respond. */
   readonly block: () => Promise<MetaBlock | null>
-  /** True during a start, which `reachHead` watches. */
+  /** True during a start, which `reachHead` watches instead. */
   readonly isStarting: () => boolean
   readonly isOver: () => boolean
   readonly onStall: () => void
 }
 
 /**
- * Detects an index that makes no progress. Ponder retries a block that it could not read only when
- * the next one arrives, which never happens on an idle chain.
+ * Detects an index without progress. Ponder retries a block that it could not read only when the next
+ * one arrives, which an idle chain never has.
  */
 export async function watchProgress(indexer: WatchedIndexer, clock: Clock): Promise<void> {
   let seen: string | null = null

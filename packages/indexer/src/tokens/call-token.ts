@@ -1,7 +1,7 @@
 import { BaseError, type Client, type Hex, RpcRequestError } from 'viem'
 import { call, getBlockNumber } from 'viem/actions'
 
-/** Thrown when the node fails, not the token; the block is then retried. */
+/** Thrown when the node fails, and not the token, so that the block is retried. */
 export class NodeUnresponsiveError extends Error {
   override readonly name = 'NodeUnresponsiveError'
   readonly token: Hex
@@ -11,9 +11,7 @@ export class NodeUnresponsiveError extends Error {
   }
 }
 
-/**
- * Matches errors of a node for which the contract is the cause: revert, out of gas, invalid code.
- */
+/** Matches errors of a node that the contract causes: revert, out of gas, invalid code. */
 const contractFailure = /revert|out of gas|outofgas|opcode|jump|stack|invalid|memory/i
 
 function isContractFailure(error: unknown): boolean {
@@ -23,7 +21,7 @@ function isContractFailure(error: unknown): boolean {
 }
 
 /**
- * Calls a function of a token.
+ * Calls a function of a token; null when the token causes an error.
  * @returns the returned bytes; null when the call fails in the token
  * @throws NodeUnresponsiveError when the node fails
  */
@@ -38,8 +36,7 @@ export async function callToken(client: Client, token: Hex, data: Hex): Promise<
     } catch (cause) {
       throw new NodeUnresponsiveError(token, { cause })
     }
-    // The node responds to other calls, and viem has already retried this one, so the token is the
-    // cause.
+    // The node responds to other calls, and viem has already retried this one, so the token is the cause.
     return null
   }
 }

@@ -4,7 +4,7 @@ import { callToken } from './call-token.ts'
 import { decodeDecimals } from './decode-decimals.ts'
 import { decodeText } from './decode-text.ts'
 
-/** Metadata that a token states about itself; null when it does not return them. */
+/** Metadata that a token returns about itself; null for what it does not return. */
 export type TokenFacts = {
   readonly name: string | null
   readonly symbol: string | null
@@ -20,8 +20,8 @@ const nameLimit = 100
 const symbolLimit = 32
 
 /**
- * Reads the metadata of a token at the latest block. They do not change, so that the node need not
- * be an archive node.
+ * Reads the metadata of a token at the latest block. They never change, so the node need not be an
+ * archive node.
  * @throws NodeUnresponsiveError
  */
 export async function readToken(client: Client, token: Address): Promise<TokenFacts> {

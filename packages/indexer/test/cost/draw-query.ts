@@ -9,7 +9,7 @@ const sizesOfPages = [1, 1, 5, 20, 100, 100, 300, 1_000] as const
 const skips = [0, 0, 0, 0, 10, 1_000, 20_000, 100_000] as const
 const lengths = [0, 1, 3, 20, 200, 1_000] as const
 
-/** Random id that exists for most kinds of ids; the first pair has a fifth of the trades. */
+/** A random id, existing for most kinds. The first pair has a fifth of the trades. */
 function idOf({ random, sizes }: Scope): string {
   const number = random.pick([1, 2, random.integer(1, sizes.pairs)])
   return random.pick([pairId(number), pairId(1), tokenId(number), userId(number), '0x01', '0x'])
@@ -56,10 +56,7 @@ function drawFilter(entity: Entity, scope: Scope, depth: number): Record<string,
     : drawCondition(entity, scope)
 }
 
-/**
- * Creates random requests with every form that the API permits, and with pages and filters of every
- * size.
- */
+/** Creates random requests in every form that the API allows, with pages and filters of every size. */
 export function drawQuery(scope: Scope): GraphqlRequest {
   const { random, entities } = scope
   const variables: Record<string, unknown> = {}

@@ -53,8 +53,8 @@ export const tokenId = (number: number) => `0x70${number.toString(16).padStart(3
 export const userId = (number: number) => `0x80${number.toString(16).padStart(38, '0')}`
 
 /**
- * SQL statements that fill the tables like a large exchange: a fifth of the trades are of one pair,
- * half of them of 1 % of the pairs.
+ * Statements that fill the tables like a large exchange: one pair has a fifth of the trades, 1 % of
+ * the pairs have half of them.
  */
 function fill({ pairs, trades, days }: Sizes): string {
   const users = Math.ceil(pairs / 2)

@@ -41,7 +41,7 @@ export async function openMeasured(pool: pg.Pool) {
   const errors: unknown[] = []
   const index = createIndexReader({
     database: postgresDatabase({
-      connect: async () => unreleased as never, // The part of a client that the measured code uses.
+      connect: async () => unreleased as never, // Only the members of a client that the measured code uses.
       query: (text, values) => pool.query(text, [...values]),
     }),
     entities,
@@ -58,7 +58,7 @@ export async function openMeasured(pool: pg.Pool) {
   })
   const { signal } = new AbortController()
   await index.read({ text: '', values: [] }, signal)
-  // The time limit of a statement also counts the load of other processes, so that it must be long.
+  // The time limit of a statement includes the load of other processes, so it must be long.
   await client.query('set statement_timeout = 30000')
 
   async function measure(request: GraphqlRequest): Promise<Measured> {

@@ -11,11 +11,11 @@ const sizes: Sizes = isFull
   ? { pairs: 10_000, trades: 1_000_000, days: 30 }
   : { pairs: 1_000, trades: 60_000, days: 20 }
 const count = Number(process.env.DRAWS ?? (isFull ? 10_000 : 300))
-/** A cost of 120,000 units corresponds to 250 ms. */
+/** 120,000 cost units correspond to 250 ms. */
 const msPerUnit = 250 / 120_000
 /**
- * Tolerance, because a measurement may include a garbage collection; in the short run, other tests
- * also use the cache.
+ * Tolerance, because a measurement may include a garbage collection. In a short run other tests also
+ * use the cache.
  */
 const allowance = { ms: 10, factor: isFull ? 1 : 1.5 }
 const allowedMs = (units: number) => units * msPerUnit * allowance.factor + allowance.ms
@@ -47,7 +47,7 @@ describe('estimateCost', () => {
       let least = await measure(request)
       if (least.units === 0) continue
       answered++
-      // Measures again, because the load of other processes can only increase a measurement.
+      // Measured again, because the load of other processes can only increase a measurement.
       for (let again = 0; again < 3 && least.ms > allowedMs(least.units); again++) {
         const next = await measure(request)
         if (next.ms < least.ms) least = next

@@ -3,7 +3,7 @@ import { actOnCampaigns } from './campaigns.ts'
 import type { Random } from './random.ts'
 
 /**
- * Performs one random action: trades in one transaction, a change of liquidity, or an action on a
+ * Executes one random action: trades in one transaction, a change of liquidity, or an action on a
  * campaign.
  */
 export async function act(environment: Environment, random: Random, tradesEach = 3): Promise<void> {
@@ -25,7 +25,7 @@ export async function act(environment: Environment, random: Random, tradesEach =
     await send(account, actor, actorAbi, 'trade', [trades])
     return
   }
-  // Adds liquidity before removing it, so that the removal cannot fail for lack of LP tokens.
+  // Adds liquidity first, so that the removal cannot fail for lack of LP tokens.
   await send(account, actor, actorAbi, 'addShare', [pair.address, BigInt(random.integer(10, 500)), account])
   if (kind < 0.85) return
   await send(account, actor, actorAbi, 'removeShare', [pair.address, BigInt(random.integer(100, 10_000))])

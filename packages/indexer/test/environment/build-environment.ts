@@ -19,7 +19,7 @@ export type Environment = {
   readonly actorAbi: Abi
   readonly tokenAbi: Abi
   readonly campaigns: CampaignContracts
-  /** The last block of the set-up; reorgs replace only later blocks. */
+  /** Last block of the set-up. Reorgs replace only later ones. */
   readonly builtAt: number
   readonly send: (from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[]) => Promise<Hex>
 }
@@ -68,7 +68,7 @@ export async function buildEnvironment(anvil: Anvil, campaignKind: CampaignKind 
     const platform = platforms[place] as Platform
     const factoryAbi = place === 0 ? ownFactory.abi : otherFactory.abi
     const [tokenA, tokenB] = [tokenOf(a), tokenOf(b)]
-    // Advances the time, because a fast machine would create every pair in the same second.
+    // Advances the time, because a fast machine would create all pairs in the same second.
     await client.increaseTime({ seconds: 60 })
     await send(owner, platform.factory, factoryAbi, 'createPair', [tokenA, tokenB])
     const address = (await client.readContract({

@@ -7,7 +7,7 @@ import type { TokenKey } from './environment-plan.ts'
 
 const hour = 3_600
 
-/** Campaigns by final state, and some that the index must not list. */
+/** Campaigns by their final state, and some that the index must not list. */
 export type CampaignScenario = {
   readonly pair: Address
   readonly staker: Address
@@ -97,8 +97,7 @@ export async function playCampaigns(environment: Environment): Promise<CampaignS
   await send(staker, active, campaignAbi as Abi, 'withdraw', [400_000_000n])
   await send(creator, active, campaignAbi as Abi, 'transferOwnership', [accounts[2]])
   await send(staker, ended, campaignAbi as Abi, 'withdraw', [1_000_000_000n])
-  // In its first minute, the campaign had no stake, so that there are unassigned rewards to
-  // recover.
+  // The campaign had no stake in its first minute, so there are unassigned rewards to recover.
   await send(creator, ended, campaignAbi as Abi, 'recoverUnassignedRewards', [])
   return { pair, staker, upcoming, active, endless, ended, cancelled, ofExternalFactory, ofOtherPair }
 }

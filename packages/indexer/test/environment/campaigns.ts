@@ -25,7 +25,7 @@ type Call = Pick<
   'address' | 'abi' | 'functionName' | 'args'
 >
 
-/** Sends a call that may revert, because its success depends on the time of the block. */
+/** Sends a call that may revert, because its success depends on the time of its block. */
 async function attempt({ anvil }: Environment, account: Address, call: Call): Promise<Hex> {
   const hash = await anvil.client.writeContract({ ...call, account, chain: null, gas: 8_000_000n })
   await receiptOf(anvil, hash)
@@ -39,8 +39,7 @@ async function create(environment: Environment, random: Random, account: Address
   const { campaigns, pairs, token, tokenAbi, send } = environment
   const own = pairs.filter(({ platform }) => platform === 'dexswap')
   const chance = random.next()
-  // 5 % of the campaigns are for pairs of other platforms, 5 % for no pair, and 10 % are from
-  // another factory.
+  // 5 % of the campaigns are for pairs of other platforms, 5 % for no pair, and 10 % of another factory.
   const stakable = chance < 0.05 ? random.pick(pairs).address : chance < 0.1 ? token('wone') : random.pick(own).address
   const factory = chance > 0.9 ? campaigns.external : campaigns.factory
   const keys = Object.keys(tokenPlans) as TokenKey[] // The cast is safe for the keys of a literal.

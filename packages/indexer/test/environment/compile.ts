@@ -13,7 +13,7 @@ type Output = { contracts: { 'Contracts.sol': Record<string, { abi: Abi; evm: { 
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url))
 
-/** Output of the compiler, cached by the hash of the input, as compiling takes seconds. */
+/** Output of the compiler, cached by a hash of its input, because compiling takes seconds. */
 function compile(input: string): string {
   const file = join(cache, `world-${createHash('sha256').update(input).digest('hex').slice(0, 16)}.json`)
   try {

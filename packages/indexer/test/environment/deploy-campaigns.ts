@@ -1,10 +1,10 @@
 import type { Address } from '@dexswap/chains'
 import { type Artifact, shipped } from './compile.ts'
 
-/** The campaign factory of the chain record, and another one, which the indexer must ignore. */
+/** The campaign factory of the chain record, and another one, which the indexer has to ignore. */
 export type CampaignContracts = { readonly factory: Address; readonly external: Address }
 
-/** Published campaign contracts as on the deployed exchange, or those of packages/contracts. */
+/** Campaign contracts: those of the deployed exchange, or those of packages/contracts. */
 export type CampaignKind = 'published' | 'own'
 
 const published = 'erc20-staking-rewards-distribution-contracts/build'

@@ -11,7 +11,7 @@ const usual = (symbol: string, decimals: number): TokenPlan => ({
   decimals: asNumber(decimals),
 })
 
-/** Normal and unusual tokens, by the key that tests use. */
+/** Usual and unusual tokens, by the key with which tests refer to them. */
 export const tokenPlans = {
   wone: usual('WONE', 18),
   dai: usual('1DAI', 18),

@@ -2,15 +2,12 @@ import { threadId } from 'node:worker_threads'
 import { freePort } from '../../src/process/free-port.ts'
 
 const [first, count] = [20_000, 12_000]
-/**
- * Each process and thread starts the search at another port, so that parallel tests use different
- * ports.
- */
+/** Each process and thread starts to search at another port, so that parallel tests use different ones. */
 let next = process.pid * 97 + threadId * 31
 
 /**
- * A free port outside the ephemeral range, so that no other connection takes it before the indexer
- * listens. Different in parallel tests.
+ * A free port outside of the ephemeral range, so that no other connection takes it before the indexer
+ * listens. Parallel tests get different ones.
  */
 export async function ownPort(): Promise<number> {
   for (;;) {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 const script = fileURLToPath(new URL('../../../../scripts/reaper.mjs', import.meta.url))
 let input: Writable | null = null
 
-/** The stdin of the script closes when this process ends; the script then cleans up. */
+/** The stdin of the script closes when this process ends. Then the script cleans up. */
 function send(message: object): void {
   if (input === null) {
     const child = spawn(process.execPath, ['--max-old-space-size=16', '--jitless', script], {
@@ -13,7 +13,7 @@ function send(message: object): void {
       env: { ...process.env, NODE_OPTIONS: '' },
       detached: true,
     })
-    // Neither the child nor its input prevents this process from exiting.
+    // Neither the child nor its input keeps this process running.
     child.unref()
     Reflect.get(child.stdin, 'unref')?.call(child.stdin)
     child.stdin.on('error', () => {})
@@ -23,7 +23,8 @@ function send(message: object): void {
 }
 
 /**
- * Ends processes and removes folders of the tests when their process ends, also when it is killed.
+ * Ends processes and removes folders of tests when the process of the tests ends, even when it is
+ * killed.
  */
 export const reaper = {
   /** Ends a process group with this process. @param leader of the process group */

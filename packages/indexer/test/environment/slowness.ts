@@ -10,8 +10,8 @@ function mix(sum: number): number {
 }
 
 /**
- * Slowdown compared with the reference machine: on a shared processor, waiting counts as processor
- * time.
+ * Slowdown compared with the reference machine, because on a shared processor waiting counts as
+ * processor time.
  */
 export function slowness(loops: number): number {
   const before = process.cpuUsage()

@@ -13,8 +13,8 @@ export type Anvil = {
 }
 
 /**
- * No retries, because a retried transaction would be sent twice; a long timeout, because a busy
- * machine is slow.
+ * No retries, because a transaction would be sent twice. A long timeout, because a busy machine is
+ * slow.
  */
 const httpOptions = { retryCount: 0, timeout: 120_000 }
 

@@ -38,7 +38,7 @@ function creating(url: string): () => Promise<string> {
 }
 
 /**
- * Starts PostgreSQL in a temporary folder, unless TEST_DATABASE_URL names a server.
+ * Starts PostgreSQL in a temporary folder. If TEST_DATABASE_URL names a server, uses that one.
  * @throws PostgresMissingError, PostgresFailedError
  */
 export async function startPostgres(): Promise<Postgres> {

@@ -25,7 +25,7 @@ const body = (query: string, variables: unknown = {}) => JSON.stringify({ query,
 const repeat = (times: number, write: (index: number) => string) =>
   Array.from({ length: times }, (_, at) => write(at)).join(' ')
 
-/** All kinds of attacks; each creates a request of random size. */
+/** All kinds of attacks. Each creates a request of random size. */
 const kinds: Readonly<Record<string, (random: Random) => string>> = {
   'fragments that double': (random) => {
     const levels = random.integer(4, 60)

@@ -4,10 +4,7 @@ import { slowness } from '../environment/slowness.ts'
 import { generateHostile } from './generate-hostile.ts'
 
 export type HostileTarget = {
-  /**
-   * GraphQL URL of an indexer that trusts one proxy, so that `X-Forwarded-For` distinguishes the
-   * clients.
-   */
+  /** GraphQL URL of an indexer that trusts one proxy, so that `X-Forwarded-For` distinguishes clients. */
   readonly url: string
   /** Process id, with which processor time and memory are measured. */
   readonly pid: number
@@ -19,8 +16,8 @@ export type HostileReport = {
   readonly seed: number
   readonly requests: number
   /**
-   * Number of requests that were answered with data; the next fields count errors and rejections
-   * for load.
+   * Number of requests answered with data. The fields below count errors, and rejections because of
+   * load.
    */
   readonly answered: number
   readonly refused: number
@@ -30,12 +27,12 @@ export type HostileReport = {
   /** Longest processor time of one request, in ms of the reference machine; null without /proc. */
   readonly costliest: { readonly ms: number; readonly what: string } | null
   readonly overLimit: readonly string[]
-  /** Response times of honest requests during the hostile ones, and before them for comparison. */
+  /** Response times of honest requests, during the hostile ones and before them. */
   readonly honest: ResponseTimes
   readonly honestBaseline: ResponseTimes
   /**
-   * Resident memory in MB after garbage collection: at first, and the minimum in the second half of
-   * each run, sequential (`early`) and concurrent (`end`). `most` is the maximum.
+   * Resident memory in MB after garbage collection: at first, and the minimum in the second half of each
+   * run, sequential (`early`) and concurrent (`end`). `most`: the maximum.
    */
   readonly memory: { readonly cold: number; readonly early: number; readonly end: number; readonly most: number } | null
 }
@@ -59,8 +56,8 @@ export function hostileFailures({ internal, honest, memory }: HostileReport): re
 }
 
 /**
- * Time limits that were exceeded; checked in the soak only, because the load of other tests
- * distorts them.
+ * Time limits that were exceeded. Checked only in the soak, because the load of other tests distorts
+ * them.
  */
 export function slowAnswers({ overLimit, honest }: HostileReport): readonly string[] {
   return [
@@ -80,7 +77,7 @@ function fromProc<T>(read: () => T): T | null {
 function cpuMsOf(pid: number): number | null {
   return fromProc(() => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    // Sum of utime and stime, from clock ticks of 10 ms.
+    // utime plus stime, in clock ticks of 10 ms.
     return (Number(fields[11]) + Number(fields[12])) * 10
   })
 }
@@ -142,8 +139,8 @@ async function sendHonest({ url, pair }: HostileTarget, isOver: (sent: number) =
 }
 
 /**
- * Sends hostile requests one by one to measure their cost, then again four at a time beside honest
- * requests.
+ * Sends hostile requests one by one to measure their cost, then again four at a time together with
+ * honest requests.
  */
 export async function runHostile(target: HostileTarget, seed: number, count: number): Promise<HostileReport> {
   const { url, pid } = target
@@ -169,7 +166,7 @@ export async function runHostile(target: HostileTarget, seed: number, count: num
     const after = cpuMsOf(pid)
     if (before !== null && after !== null) {
       const raw = after - before
-      // Only high readings are divided by the slowdown of the machine, as measuring it takes time.
+      // Only high readings are divided by the slowdown, because measuring the slowdown takes time.
       const ms = raw > maxCpuMs / 2 ? Math.round(raw / slowness(loops)) : raw
       if (costliest === null || ms > costliest.ms) costliest = { ms, what }
       if (ms > maxCpuMs) overLimit.push(`${what}: ${ms} ms for ${body.slice(0, 200)}`)

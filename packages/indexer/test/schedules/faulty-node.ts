@@ -15,7 +15,7 @@ export const faults = [
 ] as const
 export type Fault = (typeof faults)[number]
 
-/** A proxy between an indexer and its node that can inject faults. */
+/** A proxy between an indexer and its node, which can inject faults. */
 export type FaultyNode = {
   readonly url: string
   /** Sets the current fault; null forwards all requests unchanged. */
@@ -25,11 +25,11 @@ export type FaultyNode = {
   readonly stop: () => Promise<void>
 }
 
-/** Number of blocks by which a head lags, for a slight and a large lag. */
+/** Number of blocks by which a head lags: a little, and by many. */
 const shifts = { stale: -3, far: -70 } as const
 const jump = 1_000
 const isShift = (fault: Fault | null): fault is keyof typeof shifts => fault !== null && fault in shifts
-/** A flaky node fails one request of this many. */
+/** A flaky node fails one of this many requests. */
 const flakyEvery = 3
 
 type Call = { method: string; params?: unknown[] }
@@ -44,7 +44,7 @@ async function headOf(target: string): Promise<number> {
   return Number((JSON.parse(answer) as { result: string }).result)
 }
 
-/** Requests the block `shift` blocks before the newest instead of the newest. */
+/** Forwards a request for the newest block as one for the block `shift` blocks before it. */
 async function shifted(target: string, body: string, shift: number): Promise<string> {
   const head = `0x${Math.max(0, (await headOf(target)) + shift).toString(16)}`
   const age = (call: Call): Call =>

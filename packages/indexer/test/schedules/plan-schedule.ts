@@ -9,9 +9,9 @@ export type Event =
   | { readonly kind: 'mine'; readonly blocks: number }
   /** Replaces the newest blocks. */
   | { readonly kind: 'reorg'; readonly depth: number; readonly blocks: number }
-  /** A reorg of final blocks, which the indexer ignores until a rebuild is permitted. */
+  /** A reorg of final blocks, which the indexer ignores until a rebuild is allowed. */
   | { readonly kind: 'deepReorg'; readonly depth: number; readonly blocks: number }
-  /** Replaces the chain by another one with the same id and node URL. */
+  /** Replaces the chain by another one with the same id and URL. */
   | { readonly kind: 'wipe' }
   | { readonly kind: 'kill' }
   | { readonly kind: 'restart'; readonly actsMeanwhile: number }
@@ -26,8 +26,8 @@ export type Event =
   /** Makes balanceOf of a token fail, or work again. */
   | { readonly kind: 'break'; readonly isBroken: boolean }
   /**
-   * Waits until the index has the newest block; without it, the next event occurs while blocks are
-   * being indexed.
+   * Waits until the index has the newest block. Otherwise the next event happens while blocks are being
+   * indexed.
    */
   | { readonly kind: 'settle' }
 
@@ -39,15 +39,15 @@ const maxFaultMs = 2_500
 
 export type ScheduleOptions = {
   readonly length: number
-  /** Whether the process is killed or stopped at least once; each restart takes seconds. */
+  /** True when the process is killed or stopped at least once. Each restart takes seconds. */
   readonly ends: boolean
-  /** Whether one reorg replaces final blocks. */
+  /** True when one reorg replaces final blocks. */
   readonly deep: boolean
-  /** Whether the chain is replaced once. */
+  /** True when the chain is replaced once. */
   readonly wipes?: boolean
 }
 
-/** Creates a random schedule with a reorg and a fault; the same seed creates the same schedule. */
+/** A random schedule with a reorg and a fault, the same for the same seed. */
 export function planSchedule(seed: number, { length, ends, deep, wipes = false }: ScheduleOptions): Schedule {
   const random = createRandom(seed)
   const reorg = (): Event => {

@@ -18,7 +18,7 @@ import { waitForHead } from '../wait-for-block.ts'
 import type { FaultyNode } from './faulty-node.ts'
 import { type Event, maxReorg, type Schedule } from './plan-schedule.ts'
 
-/** A chain with history, a faulty node, and an indexer; all schedules use the same store. */
+/** A chain with a history, a faulty node and an indexer. All schedules use the same store. */
 export type Stage = {
   environment: Environment
   /** Kind of campaign contracts in this environment and those that replace it. */
@@ -27,12 +27,12 @@ export type Stage = {
   readonly folder: string
   /** The messages that the indexer has logged. */
   readonly sentences: string[]
-  /** URL of a PostgreSQL database; absent for the store's own server. */
+  /** URL of a PostgreSQL database; absent when the store has its own server. */
   readonly databaseUrl?: string
   /** Creates a database for an index that is built from scratch. */
   readonly newDatabase: () => Promise<string | undefined>
   indexer: Indexer
-  /** Number of rebuilds that must have happened: after a replaced chain, or when permitted. */
+  /** Number of rebuilds that must have happened: after the chain was replaced, or a rebuild was allowed. */
   renewals: number
 }
 
@@ -47,7 +47,7 @@ export async function startStaged(
     port: await ownPort(),
     storeFolder: join(folder, 'store'),
     mayRebuild,
-    // The same options that operators use.
+    // The options that operators use.
     ...(databaseUrl === undefined ? {} : { databaseUrl, cachesRpc: true }),
     log: (sentence) => sentences.push(sentence),
   })
@@ -59,13 +59,13 @@ export async function actTimes(environment: Environment, random: Random, times: 
     try {
       await act(environment, random)
     } catch (error) {
-      // An action reverts while a token is broken, but it still creates a block.
+      // While a token is broken an action may revert, but it still creates a block.
       if (!(error instanceof ActionFailedError)) throw error
     }
   }
 }
 
-/** Kills the process of this indexer only, as others run in parallel. */
+/** Kills only the process of this indexer, because others run in parallel. */
 export function kill({ indexer }: Stage): void {
   const { port } = new URL(indexer.url)
   for (const pid of indexerProcesses(port)) process.kill(pid, 'SIGKILL')
@@ -75,10 +75,9 @@ export function kill({ indexer }: Stage): void {
 export async function reorg(environment: Environment, random: Random, depth: number, blocks: number): Promise<void> {
   const { client } = environment.anvil
   const acts = Math.min(blocks, 6)
-  // A deep reorg needs more blocks than the indexer can revert, so that the oldest of them is
-  // final.
+  // A deep reorg needs more blocks than the indexer can revert, so that the oldest of them is final.
   if (depth > maxReorg) await client.mine({ blocks: depth })
-  // The blocks to revert are mined now, so that later actions do not depend on them.
+  // The blocks that are reverted are mined now, so that later actions do not depend on them.
   const mark = await client.snapshot()
   await actTimes(environment, random, Math.min(depth, 6))
   const made = Number(await client.getBlockNumber())
@@ -86,7 +85,7 @@ export async function reorg(environment: Environment, random: Random, depth: num
   await client.revert({ id: mark })
   const from = Number(await client.getBlockNumber())
   if (made - from < depth) {
-    // Also reverts older blocks, until `depth` blocks are reverted.
+    // Reverts older blocks too, until `depth` blocks are reverted.
     const more = Math.min(depth - (made - from), from - environment.builtAt)
     if (more > 0) await client.request({ method: 'anvil_rollback', params: [more] } as never)
   }
@@ -96,7 +95,8 @@ export async function reorg(environment: Environment, random: Random, depth: num
 }
 
 /**
- * Maximum time of a recovery: a minute until a stall is detected, plus a start on a busy machine.
+ * Maximum time of a recovery in milliseconds: a minute until a stall is detected, and a start on a
+ * busy machine.
  */
 const recoveryMs = 360_000
 
@@ -122,24 +122,20 @@ export async function restart(stage: Stage, mayRebuild = false): Promise<void> {
   stage.indexer = await startStaged(stage, mayRebuild)
 }
 
-/**
- * Replaces final blocks: the indexer must hold its head and report this, until a rebuild is
- * permitted.
- */
+/** Replaces final blocks. The indexer must hold its head and report that, until a rebuild is allowed. */
 async function deepReorg(stage: Stage, random: Random, depth: number, blocks: number): Promise<void> {
   const { environment, indexer } = stage
   await recover(stage)
   const before = stage.sentences.length
   await reorg(environment, random, depth, blocks)
-  // While an indexer restarts, no process responds; its starter then logs that it waits.
+  // While an indexer restarts, no process responds. Then its starter must log that it waits.
   const isHeld = async () =>
     (await fetch(new URL('/ready', indexer.url)).catch(() => null))?.status === 503 ||
     stage.sentences.slice(before).some((sentence) => waits.test(sentence))
   const late = performance.now() + recoveryMs
   while (!(await isHeld())) {
     const [head, block] = [await environment.anvil.client.getBlock(), await readMeta(indexer.url)]
-    // The final block of the indexer may be older than expected; the indexer then follows the
-    // reorg.
+    // The indexer's final block may be older than expected. Then the indexer follows the reorg.
     if (block?.hash === head.hash) return
     assert.ok(performance.now() < late, `neither held nor taken back: ${stage.sentences.join(' ')}`)
     await pause(50)
@@ -153,11 +149,11 @@ async function deepReorg(stage: Stage, random: Random, depth: number, blocks: nu
 /** Number of actions on a chain that replaces another one. */
 const actsOfNew = 6
 
-/** Replaces the chain by another one with the same id, which the indexer must detect. */
+/** Replaces the chain by another one with the same id, which the indexer has to detect. */
 async function wipe(stage: Stage, random: Random): Promise<void> {
   const { anvil } = stage.environment
   const next = await startAnvil()
-  // A later start time leads to another genesis block.
+  // A later start time gives another genesis block.
   stage.environment = await buildEnvironment(next, stage.campaigns)
   stage.node.setTarget(next.rpcUrl)
   await anvil.stop()
@@ -205,7 +201,7 @@ async function play(stage: Stage, random: Random, event: Event): Promise<void> {
   }
 }
 
-/** The content of an index that is built from scratch on the same chain and kind of store. */
+/** Content of an index that is built from scratch, for the same chain and kind of store. */
 export async function rebuild({ environment, folder, newDatabase }: Stage) {
   const storeFolder = join(folder, 'clean')
   const { rpcUrl } = environment.anvil
@@ -228,7 +224,7 @@ export async function rebuild({ environment, folder, newDatabase }: Stage) {
 }
 
 /**
- * Runs a schedule; the index must equal the chain afterwards.
+ * Executes a schedule, after which the index must equal the chain.
  * @throws AssertionError when it differs, does not recover, or was rebuilt without a cause
  */
 export async function runSchedule(stage: Stage, { seed, events }: Schedule): Promise<void> {
@@ -237,7 +233,7 @@ export async function runSchedule(stage: Stage, { seed, events }: Schedule): Pro
   for (const event of events) await play(stage, random, event)
   const { environment } = stage
   const [owner] = environment.accounts as readonly [Address]
-  // Repairs the token first, as the comparison cannot read a pair with a broken token.
+  // Repairs the token first, because a pair with a broken token cannot be read.
   await environment.send(owner, environment.token('words'), environment.tokenAbi, 'setBroken', [false])
   await recover(stage)
   await compareWithChain(stage.indexer.url, environment)

@@ -33,9 +33,9 @@ const readersAtOnce = 4
 const blocksAhead = 4
 /** Pause in ms between two requests of a reader, in which blocks can arrive. */
 const betweenMs = 20
-/** Maximum mean number of responses for the same block. */
+/** Maximum mean number of responses per block. */
 const ofOneBlock = 20
-/** Number of newest swaps to read, at least as many as the last block can have. */
+/** Number of newest swaps to read: at least as many as the last block can have. */
 const maxSwaps = 60
 
 /** Responses that were received while blocks arrived, and those that are inconsistent. */
@@ -50,7 +50,7 @@ export type TakenAnswers = {
 }
 
 /**
- * Sends queries while blocks arrive; compares each response with the logs up to its block.
+ * Sends queries while blocks arrive, and compares each response with the logs up to its block.
  * @param url current URL of the index
  */
 export async function takeAnswers(
@@ -82,8 +82,7 @@ export async function takeAnswers(
   })
   const chain = async () => {
     while (!isDone()) {
-      // Waits when the indexer lags, as it then rejects queries, and a larger lag would test
-      // nothing new.
+      // Waits when the indexer lags, because it then rejects queries, and a larger lag tests nothing new.
       const head = Number(await environment.anvil.client.getBlockNumber())
       while (!isDone() && ((await readMeta(url()))?.number ?? 0) < head - blocksAhead) await pause(20)
       try {

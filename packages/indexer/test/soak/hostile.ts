@@ -3,12 +3,12 @@ import { openIndex } from '../open-index.ts'
 import { indexerProcesses } from '../process-of.ts'
 import type { StressTest } from './stress-test.ts'
 
-/** Stress test: hostile requests must take little time and hardly delay honest requests. */
+/** Stress test: hostile requests must take little time, and hardly delay honest ones. */
 export const hostile: StressTest = {
   name: 'hostile',
   what: 'hostile questions',
   full: 2_000,
-  // None here, as indexed-answers.test.ts sends 200 in `npm test`.
+  // None, because indexed-answers.test.ts sends 200 in `npm test`.
   small: 0,
   async run({ count, seed, store }) {
     const databaseUrl = await store.newDatabase()

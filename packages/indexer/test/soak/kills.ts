@@ -7,18 +7,15 @@ import { actTimes, kill, rebuild, recover, restart } from '../schedules/run-sche
 import type { StressTest } from './stress-test.ts'
 
 /**
- * Number of kills before a regular restart, which resets the count: the indexer fails after more
- * restarts in five minutes.
+ * Number of kills before a regular restart. It resets the count of restarts, of which too many in five
+ * minutes make the indexer fail.
  */
 const perStart = 5
-/** Number of kills on one store before its content is compared with an index built from scratch. */
+/** Number of kills of one store, after which its content is compared with an index built from scratch. */
 const perEnvironment = 20
 const longestMs = 2_500
 
-/**
- * Stress test: an index must recover after a kill at any time and equal an index built from
- * scratch.
- */
+/** Stress test: an index must recover from a kill at any time, and equal an index built from scratch. */
 export const kills: StressTest = {
   name: 'kills',
   what: 'kill -9 at a random point while blocks are written',

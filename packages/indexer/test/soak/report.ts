@@ -33,14 +33,10 @@ export class PieceOverlapError extends Error {
   }
 }
 
-/**
- * Number of seeds in a run: each schedule has its own seed; any other test uses one seed per run.
- */
+/** Number of seeds in a run. Each schedule has a seed of its own; any other test uses one seed per run. */
 const seedsOf = ({ bar, done }: Piece): number => (bar === 'schedules' ? Math.max(1, done) : 1)
 
-/**
- * Whether two runs have a seed in common, so that counting both would count the same work twice.
- */
+/** True when two runs have a seed in common, so that the same work would be counted twice. */
 const overlaps = (one: Piece, other: Piece): boolean =>
   one.bar === other.bar &&
   one.store === other.store &&

@@ -11,7 +11,7 @@ const perRebuild = 4
 const deepEvery = 10
 const wipeEvery = 7
 
-/** The schedule of a seed: half of them end the process, some replace final blocks or the chain. */
+/** The schedule of a seed. Half of them end the process; some replace final blocks or the chain. */
 const scheduleOf = (seed: number) => {
   const deep = seed % deepEvery === 0
   const wipes = seed % wipeEvery === 0
@@ -45,8 +45,7 @@ export const schedules: StressTest = {
           try {
             await runSchedule(stage, schedule)
             say(`seed ${schedule.seed}: equal to the chain: ${describeSchedule(schedule)}`)
-            // A wrong row remains until a rebuild, so that the content is compared before each
-            // rebuild and at the end.
+            // A wrong row is lost at a rebuild, so the content is compared before each rebuild and at the end.
             const isLast = turn === perEnvironment - 1 || isDone() || scheduleOf(next).throwsAway
             if (!isLast && since.length < perRebuild) continue
             assert.deepEqual(await readEverything(stage.indexer.url), await rebuild(stage))
@@ -58,12 +57,12 @@ export const schedules: StressTest = {
               `${since.map((each) => `seed ${each.seed}: ${describeSchedule(each)}`).join('; ')}: ${String(error).slice(0, 1_500)} ${stage.sentences.join(' ')}`,
             )
             say(failures.at(-1) ?? '')
-            // The store remains wrong, so that the next schedules need a new environment.
+            // The store remains wrong, so the next schedules need a new environment.
             return
           }
         }
       })
-      // A set-up that fails must not discard earlier results.
+      // A failed set-up must not discard earlier results.
       await environment.catch((error) => {
         isSetUp = false
         failures.push(`world ${environments} did not come about: ${String(error).slice(0, 1_500)}`)

@@ -25,7 +25,7 @@ const wanted = values.bars.split(',')
 const docs = (name: string) => new URL(`../../../../docs/${name}`, import.meta.url)
 const code = await hashSources([fileURLToPath(new URL('../../src', import.meta.url)), ponderRoot])
 
-/** Reads the file at the end of a run, because another run may have written to it meanwhile. */
+/** Reads the file only at the end of a run, because another run may have written it meanwhile. */
 async function write(piece: Piece): Promise<void> {
   const data = docs('indexer-soak.json')
   const known = await readFile(data, 'utf8').then(parseSoak, () => null)

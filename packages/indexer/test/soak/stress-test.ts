@@ -16,8 +16,8 @@ export type Run = {
   /** Provides an environment with an indexer: a new one in the soak, a shared one in `npm test`. */
   readonly onStage: <T>(campaigns: CampaignKind, use: (stage: Stage) => Promise<T>) => Promise<T>
   /**
-   * Whether a later test in the same environment compares the index with one built from scratch,
-   * which then also covers this test.
+   * True when a later test in the same environment compares the index with one built from scratch, which
+   * then covers this test too.
    */
   readonly isFollowed?: boolean
   /** Prints a line for every step. */
@@ -27,7 +27,7 @@ export type Run = {
 }
 
 export type Result = {
-  /** Number of completed repetitions; less than `count` when the time limit was reached. */
+  /** Number of completed repetitions. Less than `count` when the time limit was reached. */
   readonly done: number
   /** One line per failure; empty when the test passes. */
   readonly failures: readonly string[]

@@ -2,7 +2,7 @@ import { createRandom } from '../environment/random.ts'
 import { takeAnswers } from '../schedules/take-answers.ts'
 import type { StressTest } from './stress-test.ts'
 
-/** Stress test: every response during indexing must be consistent with the block that it names. */
+/** Stress test: each response during indexing must be consistent with the block that it names. */
 export const tornAnswers: StressTest = {
   name: 'torn',
   what: 'answers taken while blocks arrive',

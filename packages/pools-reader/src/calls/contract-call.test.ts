@@ -7,7 +7,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { type Known, known, loading, unknown } from '../known.ts'
 import { answerOf, answersOf, callsIn, contractCall, maxListLength } from './contract-call.ts'
 
-// Invariant: a result has the type of the ABI, or is unknown with a reason.
+// Invariant: a decoded result has the type that its ABI declares, or is unknown with a reason.
 
 const address: Address = '0xEf977d2f931C1978Db5F6747666fa1eACB0d0339'
 const word = (value: bigint): Hex => `0x${value.toString(16).padStart(64, '0')}`

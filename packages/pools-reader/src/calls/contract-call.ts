@@ -8,14 +8,14 @@ import { selectorOf } from './selector.ts'
 export type ChainCall = {
   readonly to: Address
   readonly data: Hex
-  /** True when the result never changes: reread only until its block is final. */
+  /** True when the result never changes, so it is reread only until its block is final. */
   readonly fixed?: true
 }
 
 /** A contract read with its decoder. */
 export type ContractCall<T> = ChainCall & {
   /**
-   * Each kind of read has one decoder function, because results are cached by it.
+   * The same function for every read of a kind, because decoded results are cached by decoder.
    * @throws any error when the result does not fit the ABI
    */
   readonly decode: (answer: Hex) => T

@@ -6,7 +6,8 @@ import { failure } from '../failure.ts'
 import { selectorOf } from './selector.ts'
 
 /**
- * The response is no list of results, for example because the multicall contract is not deployed.
+ * The response is not a list of results, for example because no multicall contract is deployed at the
+ * address.
  */
 export class MulticallUnreadableError extends failure('MulticallUnreadableError', (address: Address) => ({
   message: 'Result data parsing failed',

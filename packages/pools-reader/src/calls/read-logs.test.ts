@@ -1,8 +1,8 @@
-import { type Client, RpcRequestError } from 'viem'
+import { type Client, createClient, custom, RpcRequestError } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { readLogs } from './read-logs.ts'
 
-/** A node that allows this many blocks per query, and has one log in every block. */
+/** A node that accepts at most this many blocks per log query, and has one log in every block. */
 function clientOver(most: bigint, message: string, chain?: unknown) {
   const requested: bigint[] = []
   const request = async ({
@@ -40,6 +40,14 @@ describe('readLogs', () => {
       expect(logs.map(({ blockNumber }) => Number(blockNumber))).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
     },
   )
+
+  test("behavior: halves the block range over viem's own client, which wraps the error of the node", async () => {
+    const { client, requested } = clientOver(30n, 'block range too large')
+    const request = ({ params }: { params: unknown }) => client.request({ method: 'eth_getLogs', params } as never)
+    const wrapping = createClient({ transport: custom({ request }, { retryCount: 0 }) })
+    expect(await readLogs(wrapping, { topics: [] }, 1n, 100n)).toHaveLength(100)
+    expect(requested.at(0)).toBe(100n)
+  })
 
   test('behavior: starts with the block range in the chain record', async () => {
     const { client, requested } = clientOver(40n, 'block range too large', { custom: { logRange: 40 } })

@@ -1,6 +1,7 @@
 import type { Address, Hex } from '@dexswap/chains'
-import { type Client, type RpcLog, RpcRequestError } from 'viem'
+import type { Client, RpcLog } from 'viem'
 import { toHex } from '../checksum.ts'
+import { nodeRejection } from './node-rejection.ts'
 import { refusesRange } from './refused-range.ts'
 
 type LogQuestion = {
@@ -11,14 +12,15 @@ type LogQuestion = {
 /** Maximum block range that a node accepted, per client and session. */
 const longest = new WeakMap<Client, bigint>()
 
-/** The detected block range; without one, that of the chain record. */
+/** The maximum block range: the one detected for this client, else that of the chain record. */
 function longestOf(client: Client): bigint | undefined {
   const recordedRange: unknown = client.chain?.custom?.logRange
   return longest.get(client) ?? (typeof recordedRange === 'number' ? BigInt(recordedRange) : undefined)
 }
 
 /**
- * All logs of a block range in chain order. A refused range is halved.
+ * All logs of a block range in chain order. When the node refuses a range as too large, its halves are
+ * requested.
  * @throws what the transport throws, and the refusal of a single block
  */
 export async function readLogs(
@@ -34,7 +36,8 @@ export async function readLogs(
     return await client.request({ method: 'eth_getLogs', params: [{ ...question, ...range }] })
   } catch (failure) {
     const blocks = toBlock - fromBlock + 1n
-    if (!(failure instanceof RpcRequestError) || blocks === 1n || !refusesRange(failure, 'eth_getLogs')) throw failure
+    const rejection = nodeRejection(failure)
+    if (!rejection || blocks === 1n || !refusesRange(rejection, 'eth_getLogs')) throw failure
     const half = blocks / 2n
     const known = longestOf(client)
     if (known === undefined || half < known) longest.set(client, half)

@@ -53,7 +53,7 @@ function createdPool(table: ConcentratedTable, log: Extract<ConcentratedLog, { k
   return isWanted ? { ...pair, address: lowerAddress(poolAddress(platform, tokens, tier)) } : null
 }
 
-/** True when the pool was read after the block of the event. */
+/** True when the read of the pool already contains the event. */
 function isInRead({ last }: FollowedPool, { blockNumber }: LogPosition): boolean {
   return last.logIndex === wholeBlock && blockNumber <= last.blockNumber
 }

@@ -13,7 +13,8 @@ import {
 } from './concentrated-state.ts'
 import { type TickWord, tickOf } from './tick-words.ts'
 
-// Reads the same as the packed reader, by multicall for nodes without state overrides.
+// Selectors for reads by multicall, on nodes without state overrides. They return the same as the
+// packed reader.
 
 export const poolSelectors = {
   slot0: '0x3850c7bd',
@@ -26,18 +27,18 @@ export const poolSelectors = {
   ticks: '0xf30dba93',
 } as const
 
-/** Ticks per read: at most 10,000 calls of multicall. */
+/** Ticks per multicall read. Each needs up to two calls, so at most 10,000 calls. */
 const maxTicks = 5000
 
 /** Highest possible fee in hundredths of a basis point. */
 const maxFee = 999_999n
 
-/** `block`: reads the state after this block. */
+/** `block`: the state after this block is read. */
 export type MulticallAt = ReadAt & { readonly multicallAddress: Address }
 
 /**
- * Existing pools of all pairs at all fee tiers, in the order of the query: first the price at each
- * address, then the rest of those with a price.
+ * Existing pools of all pairs at all fee tiers, in the order of the query. Reads the price at each
+ * address first, then the other fields of the pools with a price.
  * @throws ConcentratedAnswerError for an impossible state
  */
 export async function readPoolsByCalls(at: MulticallAt, query: PoolQuery): Promise<readonly ConcentratedState[]> {
@@ -69,7 +70,8 @@ export async function readPoolsByCalls(at: MulticallAt, query: PoolQuery): Promi
 }
 
 /**
- * Initialised ticks of words, ascending within each: first the bitmaps, then the ticks.
+ * Initialised ticks of words, ascending within each word. Reads the bitmaps first, then the ticks in
+ * them.
  * @throws ConcentratedAnswerError for a call without a result and for impossible ticks
  */
 export async function readTicksByCalls(

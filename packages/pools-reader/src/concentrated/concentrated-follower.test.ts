@@ -109,7 +109,7 @@ describe('reduceConcentrated', () => {
     expect(unknown.effects).toEqual(due)
   })
 
-  test('behavior: requests nothing without tokens or without platforms', () => {
+  test('behavior: requests nothing when no tokens are chosen or the chain has no concentrated platforms', () => {
     expect(reduceConcentrated(empty, { type: 'follow', tokens: [] }).effects).toEqual([])
     const without = createConcentratedTable({ concentratedPlatforms: [], routingBases: [base] })
     expect(reduceConcentrated(without, follow).effects).toEqual([])
@@ -130,7 +130,7 @@ describe('reduceConcentrated', () => {
     expect(shownPools(table).get(platform.id)).toHaveLength(4)
   })
 
-  test('behavior: requests first the ticks of pools with routing bases when no pool of chosen tokens has liquidity', () => {
+  test('behavior: requests first the ticks of pools with routing bases when no pool between the chosen tokens has liquidity', () => {
     const states = [
       stateOf(500, [one, other], { liquidity: 0n }),
       stateOf(500, [one, base]),
@@ -189,7 +189,7 @@ describe('reduceConcentrated', () => {
     const { table, effects } = reduceConcentrated(filled().table, logs(...events))
     expect(effects).toEqual([{ type: 'read-pools', platform: platform.id, query: { platform, pairs: [[one, other]] } }])
     expect(shown(table)).toBeUndefined()
-    // Other pools of the pair with all their ticks stay unchanged.
+    // Other pools of the pair that have all their ticks stay unchanged.
     const read = reduceConcentrated(table, poolsRead([stateOf(500), stateOf(3000)], 11n, [pairs[0]]))
     expect(read.effects).toMatchObject([
       { type: 'read-ticks', platform: platform.id, queries: [{ pool: stateOf(500) }] },
@@ -205,7 +205,7 @@ describe('reduceConcentrated', () => {
     expect(shown(table)?.market.point.tick).toBe(0)
   })
 
-  test('behavior: requests everything again after missed blocks with the same tick ranges, and drops lost pools', () => {
+  test('behavior: keeps the tick ranges and requests all pools again after missed blocks, and drops pools that are not found again', () => {
     const words = { firstWord: -3, lastWord: 0 }
     const { table } = reduceAll(
       [
@@ -240,12 +240,12 @@ describe('reduceConcentrated', () => {
     expect(wider(read.table, 'oneForZero')).toBeNull()
   })
 
-  test('behavior: requests a pool again, with its ticks, when its block is no longer the newest', () => {
+  test('behavior: reads a pool again first, when an amount needs more ticks and the pool was read at an older block', () => {
     const { table } = reduceConcentrated(filled().table, logs(swapTo(30)))
     const unread = { type: 'unread', hops: [{ id: id(500), direction: 'zeroForOne' }] } as const
     const { effects, table: next } = reduceConcentrated(table, unread)
     expect(effects).toMatchObject([{ type: 'read-pools', query: { pairs: [[one, other]] } }])
-    // Until the response, the pool is quoted with the ticks that are already known.
+    // Until the response arrives, the pool is quoted with the ticks that were read before.
     expect(shown(next)?.market.amountOutDown(1000n, 'zeroForOne')).toBeTypeOf('bigint')
     expect(reduceConcentrated(next, unread).effects).toEqual(effects)
     const state = stateOf(500, [one, other], swapTo(30).point)

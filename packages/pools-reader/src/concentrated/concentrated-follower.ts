@@ -24,7 +24,10 @@ import {
 import type { TickQuery } from './read-ticks.ts'
 import { nearestWords, widen, wordOf } from './tick-ranges.ts'
 
-/** Events of the table. Reads are of one block, and logs up to it were applied before. */
+/**
+ * Events that change the table. All reads are of one block, and the logs up to that block were applied
+ * before.
+ */
 export type ConcentratedEvent =
   /** Replaces the chosen tokens; an empty list stops following. */
   | { readonly type: 'follow'; readonly tokens: readonly Address[] }
@@ -40,7 +43,7 @@ export type ConcentratedEvent =
       readonly pools: readonly ConcentratedState[]
     }
   | { readonly type: 'ticks-read'; readonly block: bigint; readonly markets: readonly ReadMarket[] }
-  /** Fees that change without an event; null for a pool that returned no possible fee. */
+  /** Dynamic fees, which change without an event; null for a pool that returned an impossible fee. */
   | {
       readonly type: 'fees-read'
       readonly block: bigint
@@ -48,22 +51,22 @@ export type ConcentratedEvent =
       readonly pools: readonly Address[]
       readonly fees: readonly (number | null)[]
     }
-  /** Amounts that depend on ticks outside the known ranges. */
+  /** Amounts of a quote that depend on ticks outside of the ranges that were read. */
   | { readonly type: 'unread'; readonly hops: readonly UnreadHop[] }
 
 type ReadMarket = { readonly pool: Address; readonly market: ConcentratedMarket }
 /** `id`: lower-case address of the pool. */
 export type UnreadHop = { readonly id: string; readonly direction: Direction }
 
-/** A read of one platform that is due at the block of the table; repeated after a failure. */
+/** A read of one platform that is due at the block of the table; it stays due after a failure. */
 export type ConcentratedEffect =
   | { readonly type: 'read-pools'; readonly platform: PlatformId; readonly query: PoolQuery }
   | { readonly type: 'read-ticks'; readonly platform: PlatformId; readonly queries: readonly TickQuery[] }
   | { readonly type: 'read-fees'; readonly platform: PlatformId; readonly pools: readonly Address[] }
 
 /**
- * Pools with less than this fraction of their pair's highest liquidity are first read without
- * ticks.
+ * A pool is read without ticks at first if it has less than 1 / this value of its pair's highest
+ * liquidity.
  */
 const minLiquidityShare = 100n
 /** Returns the table after an event, and the reads that are due. */
@@ -79,7 +82,8 @@ function afterEvent(table: ConcentratedTable, event: ConcentratedEvent): Concent
     case 'logs':
       return applyConcentratedLogs({ ...table, block: event.block }, event.logs)
     case 'discontinuity':
-      // Keeps pools for their tick ranges; pools of a dropped block are not found again.
+      // Keeps known pools for their tick ranges. Those that no longer exist are not found again and are
+      // dropped.
       return {
         ...mapPools(table, (pool) => withoutTicks(pool.platform, stateOf(pool), pool.words, pool.last)),
         lookedUp: new Set(),
@@ -97,8 +101,8 @@ function afterEvent(table: ConcentratedTable, event: ConcentratedEvent): Concent
 }
 
 /**
- * First reads the pools of pairs, then ticks and fees of all pools that need some: two steps for
- * each platform. Ticks are of the block of the pool's own read, as a node's logs can lag.
+ * Reads due, per platform: first missing or outdated pools; only when there are none, ticks and fees.
+ * Ticks must be of the block at which their pool was read, because a node's logs can lag.
  */
 function effectsOf(table: ConcentratedTable): readonly ConcentratedEffect[] {
   const due = [...table.pools.values()].filter(needsTicks)
@@ -143,7 +147,7 @@ function withPools(
   { block, platform, pairs, pools: read }: Extract<ConcentratedEvent, { type: 'pools-read' }>,
 ): ConcentratedTable {
   const wanted = new Set(wantedPairs(table).map((pair) => keyOf({ platform, pair })))
-  // The tokens may have changed during the read.
+  // Ignores pairs of tokens that were replaced during the read.
   const keys = new Set(pairs.map((pair) => keyOf({ platform, pair })).filter((key) => wanted.has(key)))
   const pools = new Map([...table.pools].filter(([, pool]) => !keys.has(keyOf(pairOf(pool)))))
   const awaited = new Map(table.awaited)
@@ -168,14 +172,17 @@ function withPools(
   })
 }
 
-/** True when logs alone brought a pool with all its ticks to the state that was read. */
+/** True when the logs alone brought a pool with all its ticks to the state that was now read. */
 function isStillRight(known: FollowedPool, state: ConcentratedState): boolean {
   const { sqrtPriceX96, tick, liquidity } = known.shown.market.point
   const isSame = sqrtPriceX96 === state.sqrtPriceX96 && tick === state.tick && liquidity === state.liquidity
   return isSame && hasTicks(known.shown) && !needsTicks(known)
 }
 
-/** Bitmap words to read for a known pool: its last range, or a new one if the price has left it. */
+/**
+ * Bitmap words to read for a known pool: its last range, or a new one when the price has left that
+ * range. Null when the pool is read without ticks.
+ */
 function wordsFor(known: FollowedPool | undefined, state: ConcentratedState): WordRange | null {
   if (!known?.words) return null
   const word = wordOf(state)
@@ -183,8 +190,8 @@ function wordsFor(known: FollowedPool | undefined, state: ConcentratedState): Wo
 }
 
 /**
- * Chooses the pools of a platform to read with ticks first: large ones between chosen tokens,
- * else those with bases. Quotes request others that could be better.
+ * Selects the pools to read with ticks first: large pools between chosen tokens, else pools with
+ * bases. Quotes request the ticks of other pools that could give a better price.
  */
 function withFirstWindows(table: ConcentratedTable): ConcentratedTable {
   const greatest = new Map<string, bigint>()
@@ -241,7 +248,7 @@ function withWiderWindows(table: ConcentratedTable, hops: readonly UnreadHop[]):
   const directions = new Map(hops.map(({ id, direction }) => [id, direction]))
   return mapPools(table, (pool) => {
     const direction = directions.get(pool.shown.id)
-    // Waits for the tick range that is being read, because it may suffice.
+    // Does not widen a range while it is being read, because the ticks in it may suffice.
     return direction && !needsTicks(pool) ? { ...pool, words: nextWords(pool, direction) } : pool
   })
 }

@@ -18,7 +18,10 @@ const poolCreatedTopic = '0x783cca1c0412dd0d695e784568c96da2e9c22ff989357a2e8b1d
 /** PoolCreated(address,address,int24,address) of Slipstream */
 const slipstreamCreatedTopic = '0xab0d57f0df537bb25e80245ef7748fa62353808c54d6e528a9dd20887aed9ac2'
 
-/** Events that change a pool's quotes or add a pool. Protocol fees are part of the pool's fee. */
+/**
+ * Topics of events that change a quote or add a pool. Changes of the protocol fee do not: traders pay
+ * the same fee.
+ */
 export const concentratedTopics: readonly Hex[] = [
   ...concentratedSwapTopics,
   mintTopic,
@@ -47,8 +50,8 @@ export type ConcentratedLog = LogPosition &
   )
 
 /**
- * Hand-written for speed, as for pairs: a block can contain hundreds of logs. Null for another or a
- * truncated log.
+ * Decodes a log, or returns null for another or a truncated one. Hand-written for speed, because a
+ * block can contain hundreds of logs.
  */
 export function concentratedLogOf(log: RpcLog): ConcentratedLog | null {
   const [topic, first, second, third] = log.topics
@@ -67,7 +70,7 @@ export function concentratedLogOf(log: RpcLog): ConcentratedLog | null {
     return { kind: 'created', ...position, factory: emitter, tokens, tier: Number(third) }
   }
   const isMint = topic === mintTopic
-  // `Mint` has its sender before the amount.
+  // `Mint` has an additional word, the sender, before the amount.
   const place = isMint ? 1 : 0
   if ((!isMint && topic !== burnTopic) || log.data.length !== 2 + 64 * (place + 3)) return null
   const amount = BigInt(`0x${log.data.slice(2 + 64 * place, 66 + 64 * place)}`)

@@ -91,7 +91,7 @@ beforeEach(() => {
   pools.follow([one, other])
 })
 
-/** Ids of shown pools and what is missing, by platform. */
+/** Ids of the shown pools, and why platforms are unfinished, by platform. */
 function shown() {
   const state = pools.state()
   if (state?.status !== 'ready') throw new TypeError(`the pools are ${state?.status}`)
@@ -154,7 +154,7 @@ describe('createConcentratedPools', () => {
     },
   )
 
-  test('behavior: is unreachable while the node does not respond, and reads again afterwards', async () => {
+  test('behavior: reports `unreachable` while the node does not respond, and reads again afterwards', async () => {
     isDown = true
     expect(await pools.read(7n)).toBe(false)
     expect(pools.state()).toMatchObject({ status: 'unreachable', error: new RangeError('no node') })

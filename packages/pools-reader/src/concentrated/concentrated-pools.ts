@@ -16,16 +16,19 @@ import { type ConcentratedTable, createConcentratedTable, currentFees, shownPool
 import { readConcentratedPools } from './read-concentrated-pools.ts'
 import { readTicks } from './read-ticks.ts'
 
-/** A read of concentrated pools failed with a value that is not an error. */
+/** A read of concentrated pools was rejected with a value that is not an `Error`. */
 class ConcentratedReadError extends failure('ConcentratedReadError', () => ({
   message: 'The concentrated pools cannot be read.',
 })) {}
 
-/** Runs the reads of the follower. Loaded when a screen first quotes concentrated pools. */
+/**
+ * Executes the reads that the follower requests. Its code is loaded when a screen first quotes
+ * concentrated pools.
+ */
 export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts, 'chain' | 'client'>) {
   let table = createConcentratedTable(chain)
   let effects: readonly ConcentratedEffect[] = []
-  /** Errors of the platforms that could not be read last. */
+  /** The last read error of each platform that could not be read. */
   const errors = new Map<PlatformId, Error>()
 
   function dispatch(event: ConcentratedEvent): void {
@@ -54,14 +57,14 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     return { type: 'ticks-read', block, markets: read }
   }
 
-  /** Applies the results once all reads of a step have ended. True if one has succeeded. */
+  /** Applies the results once all reads of a step have settled. Returns true if at least one succeeded. */
   async function run(due: readonly ConcentratedEffect[], block: bigint): Promise<boolean> {
     const results = await Promise.all(due.map((effect) => readEffect(effect, block).catch(asError)))
     let isRead = false
     for (const [place, { platform }] of due.entries()) {
       const result = results[place]
       if (!result) continue
-      // The platform is not quoted, or in part, until the next block, which retries.
+      // Until the next block retries, the platform is not quoted, or only with the pools that were read.
       if (result instanceof Error) errors.set(platform, result)
       else {
         dispatch(result)
@@ -71,7 +74,7 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     return isRead
   }
 
-  /** Platforms with a read that is due or failed, or a pool of an unknown fee. */
+  /** Platforms with a read that is due or has failed, or with a pool of unknown fee. */
   function unfinished(): ReadonlyMap<PlatformId, 'reading' | 'unreachable'> {
     const reading = new Set(effects.map(({ platform }) => platform))
     return new Map(
@@ -89,18 +92,21 @@ export function createConcentratedPools({ chain, client }: Pick<PoolReaderParts,
     applyLogs(logs: readonly RpcLog[], block: bigint) {
       dispatch({ type: 'logs', block, logs: logs.flatMap((log) => concentratedLogOf(log) ?? []) })
     },
-    /** Log filter of the followed pools; null while none is followed. */
+    /** Log filter of the followed pools; null while no pools are followed. */
     filter(): EventFilter | null {
       if (table.tokens.length === 0) return null
       const factories = table.platforms.map(({ factory }) => lowerAddress(factory))
       return { topics: concentratedTopics, addresses: [...factories, ...table.pools.keys(), ...table.awaited.keys()] }
     },
-    /** Reads due pools, then ticks and fees, at the block of the table. True if anything was read. */
+    /**
+     * Reads due pools, then their ticks and fees, at the block of the table. Returns true if anything was
+     * read.
+     */
     async read(block: bigint): Promise<boolean> {
       const due = effects
       for (const { platform } of due) errors.delete(platform)
       const isRead = await run(due, block)
-      // Ticks and fees of these pools must be read at the same block.
+      // Ticks and fees of the pools that were just read must be of the same block.
       const rest = effects.filter(({ platform }) => !errors.has(platform))
       return (rest.length > 0 && (await run(rest, block))) || isRead
     },
@@ -124,7 +130,7 @@ function asError(thrown: unknown): Error {
 
 export type ConcentratedPools = ReturnType<typeof createConcentratedPools>
 
-/** An error of each platform with a pool of an unknown fee. */
+/** An error for each platform that has a pool with an unknown fee. */
 function feeErrors(table: ConcentratedTable): readonly (readonly [PlatformId, Error])[] {
   return table.platforms.flatMap(({ id }) => {
     const [pool] = currentFees(table, id)?.unknown ?? []

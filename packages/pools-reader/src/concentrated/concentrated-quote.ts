@@ -7,7 +7,7 @@ import { quotedAmounts } from '../quotes/quoted-amounts.ts'
 import type { ConcentratedMarketPool } from './concentrated-table.ts'
 import { poolsBasis } from './pool-reads.ts'
 
-/** Denominator of concentrated pool fees, which are in hundredths of a basis point. */
+/** Concentrated pool fees are in millionths (hundredths of a basis point). */
 const million = 1_000_000n
 const perBasisPoint = 100
 

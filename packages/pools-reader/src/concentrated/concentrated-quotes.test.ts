@@ -48,6 +48,6 @@ test('behavior: marks a quote as incomplete when a pool exceeds the ticks that c
   expect([partial?.result, partial?.unread]).toEqual([expect.objectContaining({ isIncomplete: true }), []])
 })
 
-test('behavior: returns no-route, not reading, when only ticks that cannot be read are missing', () => {
+test('behavior: returns no-route, not reading, when the only missing ticks are beyond the maximum range', () => {
   expect(rowOf([poolOf('a', 1000n, maxRange)])).toMatchObject({ result: { reason: 'no-route' }, unread: [] })
 })

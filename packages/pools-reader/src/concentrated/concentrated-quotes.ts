@@ -45,7 +45,7 @@ function rowOf(
 ): ComparedRow {
   const { field, amount } = request
   const { trade, unread } = searchTrade(graph, request, field, amount)
-  // Tick ranges of the maximum size cannot be extended.
+  // Ticks beyond the maximum range can never be read, so they are not reported as missing.
   const readable = unread.flatMap(({ pool, direction }) => {
     const market = pool.market as ConcentratedMarket
     return canReadMore(market, direction) ? [{ id: pool.id, direction, market }] : []

@@ -14,9 +14,12 @@ import {
 } from './concentrated-state.ts'
 import { type TickWord, tickOf } from './tick-words.ts'
 
-/** Pairs per request: about 10 million gas with four tiers if few pools exist. */
+/** Pairs per request; with four fee tiers about 10 million gas if few pools exist. */
 const maxPairs = 400
-/** Words per request, 25 bytes each; the node's gas limit determines the size of a page. */
+/**
+ * Bitmap words per request, 25 bytes each. The node's gas limit determines how many it returns at
+ * once.
+ */
 const maxWords = 1024
 /** Ticks per request, more than any pool has in a range; about 180 kB. */
 const maxTicks = 5000
@@ -140,7 +143,7 @@ async function readTickPart(at: ReadAt, words: readonly TickWord[]): Promise<rea
 
 type Page = { readonly from: number; readonly next: number; readonly records: Hex }
 
-/** Reads page by page, as a response ends where the node's gas limit is reached. */
+/** Reads page by page, because a response ends where the node's gas limit is reached. */
 async function readPages({ client, block }: ReadAt, count: number, encode: (from: number) => Hex) {
   const pages: Page[] = []
   for (let from = 0; from < count; ) {
@@ -156,7 +159,7 @@ async function readPages({ client, block }: ReadAt, count: number, encode: (from
   return pages
 }
 
-/** A node without state overrides calls an address without code, and returns no data. */
+/** Decodes a response. A node without state overrides returns no data, because the address has no code. */
 function decoded(answer: Hex): readonly [bigint, Hex] {
   try {
     return decodeAbiParameters(outputs, answer)
@@ -165,7 +168,7 @@ function decoded(answer: Hex): readonly [bigint, Hex] {
   }
 }
 
-/** Readers of the bytes of each record. */
+/** Functions that read the bytes of each record. */
 function recordsIn(records: Hex, digits: number) {
   if ((records.length - 2) % digits !== 0) throw new ConcentratedAnswerError('0x', 'half a record')
   return Array.from({ length: (records.length - 2) / digits }, (_, at) => {

@@ -18,7 +18,10 @@ export type ConcentratedState = {
   readonly address: Address
   readonly token0: Address
   readonly token1: Address
-  /** In hundredths of a basis point; of dynamic fees, the first one until it is read. */
+  /**
+   * In hundredths of a basis point. With dynamic fees: the fee of the first tier, until the real fee is
+   * read.
+   */
   readonly fee: number
   readonly tickSpacing: number
   readonly sqrtPriceX96: bigint
@@ -54,7 +57,7 @@ const maxLiquidity = 2n ** 128n - 1n
 export function impossibleField({ sqrtPriceX96, tick, liquidity }: PricePoint): string | null {
   if (liquidity < 0n || liquidity > maxLiquidity) return `liquidity ${liquidity}`
   if (sqrtPriceX96 < MIN_SQRT_PRICE_LIMIT - 1n || sqrtPriceX96 > MAX_SQRT_PRICE_LIMIT) return `price ${sqrtPriceX96}`
-  // A downward swap that ends on an initialised tick leaves the tick below its price.
+  // After a downward swap that ends on an initialised tick, the tick is one below that of the price.
   const isAtTick =
     Math.abs(tick) <= MAX_TICK &&
     sqrtPriceAtTick(tick) <= sqrtPriceX96 &&

@@ -10,14 +10,14 @@ export type ConcentratedMarketPool = MarketPool & {
   readonly fee: number
 }
 
-/** A pool at the block of its table. */
+/** A pool with its state at the block of the table. */
 export type FollowedPool = {
   readonly platform: PlatformId
   /** State at the last read; `shown.market` has the current price, tick and liquidity. */
   readonly read: ConcentratedState
   /** Pool as quoted; has no ticks until its first range is read. */
   readonly shown: ConcentratedMarketPool
-  /** Bitmap words to keep loaded; null when only the price is needed. */
+  /** Bitmap words of which ticks are read; null when only the price is needed. */
   readonly words: WordRange | null
   /** Position of the last applied event. */
   readonly last: LogPosition
@@ -26,23 +26,23 @@ export type FollowedPool = {
 /** The concentrated pools of a chain, all after one block. Immutable. */
 export type ConcentratedTable = {
   readonly platforms: readonly ConcentratedPlatform[]
-  /** Tokens of the chain record that routes may use, in lower case. */
+  /** Routing bases of the chain record, in lower case. */
   readonly bases: readonly Address[]
   /** The chosen tokens, in lower case; empty when nothing is followed. */
   readonly tokens: readonly Address[]
-  /** Keys of pairs with all pools loaded; only these are quoted. */
+  /** Keys of pairs of which all pools are loaded; only these pairs are quoted. */
   readonly lookedUp: ReadonlySet<string>
   /** Block of the table; null before the first logs or reads. */
   readonly block: bigint | null
-  /** The last read of all dynamic fees of a platform; absent when one is unread. */
+  /** The last read of the dynamic fees of a platform; absent while a fee is unread. */
   readonly fees: ReadonlyMap<PlatformId, ReadFees>
   /** Followed pools by address in lower case. */
   readonly pools: ReadonlyMap<Address, FollowedPool>
-  /** Created pools without a price, by address in lower case. */
+  /** Created pools that have no price yet, by address in lower case. */
   readonly awaited: ReadonlyMap<Address, PairOfPlatform>
 }
 
-/** `unknown`: ids of the pools that returned no possible fee. */
+/** `unknown`: ids of the pools that returned an impossible fee. */
 type ReadFees = { readonly block: bigint; readonly unknown: ReadonlySet<string> }
 
 export type PairOfPlatform = { readonly platform: PlatformId; readonly pair: SortedTokens }
@@ -83,7 +83,7 @@ export function needsTicks({ words, shown: { market } }: FollowedPool): boolean 
   return words !== null && (words.firstWord !== market.window.firstWord || words.lastWord !== market.window.lastWord)
 }
 
-/** State of the pool at the block of the table, from which ticks are requested. */
+/** State of the pool at the block of the table, at which its ticks are requested. */
 export function stateOf({ read, shown }: Pick<FollowedPool, 'read' | 'shown'>): ConcentratedState {
   return { ...read, ...shown.market.point }
 }
@@ -138,7 +138,7 @@ export function wantedPairs({ tokens, bases }: Pick<ConcentratedTable, 'tokens' 
   return all.flatMap((token0, at) => all.slice(at + 1).map((token1): SortedTokens => [token0, token1]))
 }
 
-/** Pools by platform, without those that must be read again and those of an unknown fee. */
+/** Pools to quote by platform, without those that must be read again and those with an unknown fee. */
 export function shownPools(table: ConcentratedTable) {
   return new Map(
     table.platforms.map(({ id, dynamicFees }) => {

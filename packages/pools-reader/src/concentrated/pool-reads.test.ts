@@ -20,7 +20,7 @@ const readsOf = (amount: bigint, direction: 'zeroForOne' | 'oneForZero', pool = 
   poolsBasis({}, [{ pool, direction }], [amount], [pool]).route[0]
 
 describe('poolsBasis', () => {
-  test('behavior: lists the ticks that an order crosses, eight more on each side, and one word beyond', () => {
+  test('behavior: lists the ticks that an order crosses, eight more on each side, and the next word on each side', () => {
     const down = readsOf(unit / 10n, 'zeroForOne')
     expect(down?.crossed.ticks).toEqual([-180, -120, -60])
     expect(down?.crossed.words).toEqual({ firstWord: -1, lastWord: 0 })

@@ -3,25 +3,28 @@ import type { Address, ConcentratedPlatform } from '@dexswap/chains'
 import { tierKey } from '@dexswap/chains/pool-address'
 import { clamp, wordOf } from './tick-ranges.ts'
 
-/** State of a concentrated pool that an order depends on, which is verified before signing. */
+/**
+ * State of a concentrated pool that an order depends on. It is verified with other nodes before
+ * signing.
+ */
 export type PoolReads = {
   /** Fee in hundredths of a basis point. */
   readonly fee: number
   /** Fee or tick spacing that identifies the pool. */
   readonly tier: number
-  /** Bitmap words of the order, and one more to each side. */
+  /** Bitmap words that the order crosses, and one more on each side. */
   readonly words: WordRange
-  /** Initialised ticks of the order and some next to them, ascending. */
+  /** Initialised ticks that the order crosses and the next ones on each side, ascending. */
   readonly ticks: readonly number[]
   /** Words and ticks that the order crosses. */
   readonly crossed: { readonly words: WordRange; readonly ticks: readonly number[] }
 }
 
-/** State that a concentrated quote depends on, as the page has read it. */
+/** State that a concentrated quote depends on, as the page read it. */
 export type PoolsBasis = {
   /** Pools from input to output. */
   readonly route: readonly PoolReads[]
-  /** All compared pools of the platform. */
+  /** All pools of the platform that were compared for the quote. */
   readonly known: readonly Address[]
   /** True for a platform with dynamic fees. */
   readonly dynamicFees?: true
@@ -29,7 +32,10 @@ export type PoolsBasis = {
 
 type RoutePool = { readonly id: string; readonly market: ConcentratedMarket; readonly fee: number }
 
-/** Ticks to include at each side of an order, because others may trade before it is sent. */
+/**
+ * Additional ticks on each side of an order, because other trades may move the price before it is
+ * sent.
+ */
 const marginTicks = 8
 
 /**
@@ -63,7 +69,7 @@ function poolReads(
   return readsTo(platform, pool, [end])
 }
 
-/** State of a pool from its current tick to others. */
+/** State of a pool on which a swap from its current tick to these ticks depends. */
 export function readsTo(
   platform: Pick<ConcentratedPlatform, 'dynamicFees'>,
   { market, fee }: Omit<RoutePool, 'id'>,

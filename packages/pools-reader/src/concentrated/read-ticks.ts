@@ -5,12 +5,12 @@ import { readTicksPacked } from './concentrated-reader.ts'
 import { ConcentratedAnswerError, type ConcentratedState } from './concentrated-state.ts'
 import { wordsAround, wordsOf } from './tick-words.ts'
 
-/** A pool and its bitmap words to read; default: one word to each side. */
+/** A pool and the bitmap words to read; by default one word on each side of the price. */
 export type TickQuery = { readonly pool: ConcentratedState; readonly words?: WordRange }
 
 /**
  * Markets with the ticks in a range of words; amounts beyond the range need another read.
- * The pools have to be read at the same block.
+ * The pools must have been read at the same block.
  * @throws ConcentratedAnswerError when pool and ticks are inconsistent; what the transport throws
  */
 export async function readTicks(

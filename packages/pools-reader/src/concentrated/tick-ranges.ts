@@ -2,8 +2,8 @@ import { type ConcentratedMarket, type Direction, MAX_TICK, type WordRange } fro
 import type { ConcentratedState } from './concentrated-state.ts'
 
 /**
- * Maximum number of words in a range: all ticks from a spacing of 14 on, or a price factor of
- * 500,000 at a spacing of 1.
+ * Maximum number of words in a range: with a spacing of 14 or more all ticks, with a spacing of 1
+ * a price factor of 500,000.
  */
 export const maxWords = 512
 
@@ -12,7 +12,10 @@ export function wordOf({ tick, tickSpacing }: Pick<ConcentratedState, 'tick' | '
   return Math.floor(tick / (256 * tickSpacing))
 }
 
-/** The word of the current tick and its closer neighbour: at least half a word to each side. */
+/**
+ * The word of the current tick and the closer of its neighbours, so that at least half a word is on
+ * each side.
+ */
 export function nearestWords(state: ConcentratedState): WordRange {
   const { tick, tickSpacing } = state
   const word = wordOf(state)
@@ -20,7 +23,7 @@ export function nearestWords(state: ConcentratedState): WordRange {
   return clamp({ firstWord: isInUpperHalf ? word : word - 1, lastWord: isInUpperHalf ? word + 1 : word }, tickSpacing)
 }
 
-/** Doubles the range on the side that a swap moves to; the same object when all is loaded. */
+/** Doubles the range in the direction of a swap; returns the same object when all ticks are loaded. */
 export function widen(words: WordRange, tickSpacing: number, direction: Direction): WordRange {
   const count = words.lastWord - words.firstWord + 1
   const { firstWord, lastWord } = words
@@ -32,7 +35,7 @@ export function widen(words: WordRange, tickSpacing: number, direction: Directio
   return isWider && wider.lastWord - wider.firstWord < maxWords ? wider : words
 }
 
-/** True when more ticks can be read on the side that a swap moves to. */
+/** True when more ticks can be read in the direction of a swap. */
 export function canReadMore({ point, window }: ConcentratedMarket, direction: Direction): boolean {
   const word = wordOf({ tick: point.tick, tickSpacing: window.tickSpacing })
   if (word < window.firstWord || word > window.lastWord) return true

@@ -30,14 +30,15 @@ export function wordsOf({ address, tickSpacing }: ConcentratedState, { firstWord
 export function tickOf(word: TickWord, bit: number, liquidityGross: bigint, liquidityNet: bigint): Tick {
   const tick = (word.position * 256 + bit) * word.tickSpacing
   const net = liquidityNet < 0n ? -liquidityNet : liquidityNet
-  // Positions add the same amount to gross and to net, or subtract it from net.
+  // Positions add the same amount to gross and to net at their lower tick, and subtract it from net at
+  // the upper.
   const isPossible = liquidityGross > 0n && net <= liquidityGross && (liquidityGross - net) % 2n === 0n
   if (Math.abs(tick) > MAX_TICK || !isPossible || liquidityGross > maxLiquidityPerTick(word.tickSpacing))
     throw new ConcentratedAnswerError(word.pool, `liquidity ${liquidityGross}, ${liquidityNet} at tick ${tick}`)
   return { tick, liquidityGross, liquidityNet }
 }
 
-/** Tick.tickSpacingToMaxLiquidityPerTick of v3-core. */
+/** As `Tick.tickSpacingToMaxLiquidityPerTick` of v3-core. */
 function maxLiquidityPerTick(tickSpacing: number): bigint {
   return (2n ** 128n - 1n) / BigInt(2 * Math.floor(MAX_TICK / tickSpacing) + 1)
 }

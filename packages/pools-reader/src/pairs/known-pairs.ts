@@ -3,7 +3,7 @@ import { isStillThere } from '../calls/still-there.ts'
 import type { PoolBlock, PoolReaderParts } from '../pool-state.ts'
 import type { FactoryPairs, PairCache, PairRef } from './pair-ref.ts'
 
-/** Timeout of the browser's storage in milliseconds, after which stored pairs are ignored. */
+/** Maximum time in milliseconds to wait for the browser's storage. After it, stored pairs are ignored. */
 const timeoutMs = 1000
 /** Minimum number of blocks between two writes of newly found pairs. */
 const savedEvery = 10n
@@ -12,11 +12,14 @@ type KnownFactoryPairs = { readonly platform: Platform } & Pick<FactoryPairs, 'l
 
 /** Pairs found on earlier visits. Their storage is loaded after the first quote. */
 export type KnownPairs = {
-  /** Reads the stored pairs, and removes those of a block that left the chain. */
+  /** Returns the stored pairs, and removes those of a block that left the chain. */
   recall(): Promise<readonly KnownFactoryPairs[]>
-  /** Stores the pairs known at a block, unless unchanged or recently stored. */
+  /**
+   * Stores the pairs that are known at a block, unless they are unchanged or were stored less than 10
+   * blocks ago.
+   */
   save(block: PoolBlock, found: readonly KnownFactoryPairs[]): void
-  /** Forces the next store, because the stored block may have left the chain. */
+  /** Makes the next `save` write, because the stored block may have left the chain. */
   invalidate(): void
 }
 

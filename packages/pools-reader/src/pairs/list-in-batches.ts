@@ -10,7 +10,10 @@ import { addressCall, multicallSlice, readPools } from './read-pools.ts'
 
 type NumberRange = { readonly from: number; readonly to: number }
 
-/** Reads pools `from` to `to` of a factory by multicall, except those in `known`. */
+/**
+ * Reads the pools of a factory with index `from` to before `to` by multicall, except those that
+ * `known` accepts.
+ */
 export async function listInBatches(
   client: Client,
   multicallAddress: Address,
@@ -28,7 +31,7 @@ export async function listInBatches(
   return pools
 }
 
-/** Reads the pairs `from` to `to` of a factory, except those in `known`. */
+/** Reads the pairs of a factory with index `from` to before `to`, except those that `known` accepts. */
 export async function listPairs(
   client: Client,
   multicallAddress: Address,
@@ -46,7 +49,8 @@ export async function listPairs(
   return withTokens(client, multicallAddress, unread, blockNumber)
 }
 
-async function withTokens(
+/** Pairs with their tokens; omits addresses that are no pair. */
+export async function withTokens(
   client: Client,
   multicallAddress: Address,
   pairs: readonly Address[],

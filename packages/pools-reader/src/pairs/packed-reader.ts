@@ -56,8 +56,8 @@ export async function listPacked(
 }
 
 /**
- * Reads pairs by address at a block in one request, including their tokens, so that cached tokens
- * need no trust.
+ * Reads pairs by address at a block in one request. Reads their tokens too, so that cached ones are
+ * not trusted.
  * @throws PackedAnswerError from a node without state overrides; what the transport throws
  */
 export async function readPacked(
@@ -80,7 +80,7 @@ function ask(client: Client, data: Hex, blockNumber: bigint): Promise<Hex> {
   return client.request({ method: 'eth_call', params: [call, numberToHex(blockNumber), override] })
 }
 
-/** A node without state overrides calls an address without code, and returns no data. */
+/** Decodes a response. A node without state overrides returns no data, because the address has no code. */
 function decoded<T>(answer: Hex, decode: () => T): T {
   try {
     return decode()

@@ -35,7 +35,7 @@ describe('createDiscovery', () => {
     ])
   })
 
-  test('behavior: requests pairs of chosen tokens before all pairs were listed, and none afterwards', () => {
+  test('behavior: requests pairs of chosen tokens until all pairs are listed, and none afterwards', () => {
     const discovery = createDiscovery([own])
     expect(discovery.tokenPairs(own, ['0xa', '0xb'], ['0xc'])).toEqual([['0xa', '0xb']])
     discovery.counted('dexswap', 0)

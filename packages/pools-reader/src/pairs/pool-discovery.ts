@@ -8,7 +8,7 @@ export const maxEnumerated = 10_000
 type Progress =
   | { kind: 'uncounted' }
   | { kind: 'enumerated'; listed: number; total: number }
-  /** Too many pairs to enumerate; they are looked up by tokens. */
+  /** The factory has too many pairs to enumerate, so pairs are looked up by their tokens. */
   | { kind: 'by-tokens' }
 
 export type Slice = {
@@ -21,21 +21,24 @@ export type Slice = {
 
 /** Pools to discover, by platform. Tokens in lower case. */
 export type Discovery = {
-  /** Platforms without a known number of pairs. */
+  /** Platforms of which the number of pairs is unknown. */
   uncounted(): readonly Platform[]
   counted(platform: PlatformId, total: number | null): void
   /** Next slice of each enumeration, of at most `size` pairs. */
   slices(size: number): readonly Slice[]
   done(slice: Slice): void
-  /** Continues after the pairs that an earlier visit enumerated. */
+  /** Continues after the pairs that were enumerated on an earlier visit. */
   resume(platform: PlatformId, listed: number): void
   /** Number of enumerated pairs of a factory; null when the factory is too large or not counted yet. */
   listed(platform: PlatformId): number | null
-  /** Pairs to look up: of chosen tokens, and with others if the factory is large. */
+  /**
+   * Token pairs to look up: pairs among chosen tokens, and with the other tokens if the factory is
+   * large.
+   */
   tokenPairs(platform: Platform, chosen: readonly Address[], others: readonly Address[]): readonly TokenPair[]
   /** Marks these pairs as looked up, whether they exist or not. */
   answered(platform: Platform, pairs: readonly TokenPair[]): void
-  /** After a reorg or missed blocks: counts again and enumerates the newest pairs again. */
+  /** Call after a reorg or missed blocks: counts pairs again and enumerates the newest ones again. */
   invalidate(): void
   complete(): boolean
   /** True when every pair of every platform is or will be known. */

@@ -11,18 +11,18 @@ const head = (number: bigint, hash: `0x${string}`, parentHash: `0x${string}` = '
 })
 
 describe('followStep', () => {
-  test('behavior: follows a child of the block by its logs', () => {
+  test('behavior: returns `next` for a child of the block, because its logs contain all changes', () => {
     expect(followStep(block, head(101n, '0xbb', '0xaa'))).toBe('next')
     expect(followStep(block, head(100n, '0xaa'))).toBe('stay')
   })
 
-  test('behavior: applies the logs of several missed blocks, up to a limit', () => {
+  test('behavior: returns `catch-up` after missed blocks, up to a limit', () => {
     expect(followStep(block, head(102n, '0xbb', '0xcc'))).toBe('catch-up')
     expect(followStep(block, head(100n + maxCatchUpBlocks, '0xbb'))).toBe('catch-up')
     expect(followStep(block, head(101n + maxCatchUpBlocks, '0xbb'))).toBe('reread')
   })
 
-  test('behavior: reads everything again after a reorg: other parent, other hash of a height or lower height', () => {
+  test('behavior: returns `reread` after a reorg: another parent, another hash at the same height or a lower height', () => {
     expect(followStep(block, head(101n, '0xbb', '0xcc'))).toBe('reread')
     expect(followStep(block, head(100n, '0xbb'))).toBe('reread')
     expect(followStep(block, head(99n, '0xbb'))).toBe('reread')

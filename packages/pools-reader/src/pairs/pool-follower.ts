@@ -8,8 +8,8 @@ import type { PoolSource } from './pool-source.ts'
 import type { PoolTable } from './pool-table.ts'
 
 /**
- * With more missed blocks all reserves are reread: nodes reject longer log ranges, and a reread
- * costs less.
+ * Maximum number of missed blocks to catch up with logs. With more, all reserves are reread:
+ * nodes reject longer log ranges, and a reread costs less.
  */
 export const maxCatchUpBlocks = 500n
 
@@ -18,9 +18,12 @@ type FollowStep =
   | 'stay'
   /** The head is a child of the block, so its logs contain all changes. */
   | 'next'
-  /** Blocks were missed: their logs apply once the block is confirmed to be in the chain. */
+  /**
+   * Blocks were missed. Their logs are applied once the known block is confirmed to be still in the
+   * chain.
+   */
   | 'catch-up'
-  /** The block is too far behind, or may have left the chain. */
+  /** The known block is too far behind the head, or may have left the chain. */
   | 'reread'
 
 export function followStep(block: PoolBlock, head: BlockHead): FollowStep {
@@ -47,14 +50,14 @@ type Parts = Pick<PoolReaderParts, 'chain' | 'client'> & {
   readonly table: PoolTable
   readonly source: PoolSource
   readonly filter: () => PoolLogFilter
-  /** Receives the logs of additional events of the filter. */
+  /** Receives the logs of the additional events in the filter. */
   readonly onOthers: (logs: readonly RpcLog[], upTo: bigint) => void
   readonly readInto: (platform: Platform, pairs: readonly PairRef[], at: bigint) => Promise<void>
 }
 
 /**
- * Maximum number of blocks by which a node's logs lag its head; limits the range on a chain
- * without events.
+ * Maximum number of blocks by which a node's logs may lag its head. Limits the range to request when a
+ * chain has no events.
  */
 const doubtfulBlocks = 8n
 
@@ -73,11 +76,14 @@ function isSameList(one: readonly Address[] | null, other: readonly Address[] | 
 type Prefetched = {
   readonly upTo: bigint
   readonly logs: readonly PoolLog[]
-  /** True when the previous block is still in the chain; null when not checked. */
+  /** True when the last known block is still in the chain; null when that was not checked. */
   readonly isThere: boolean | null
 }
 
-/** Block time in milliseconds below which polls miss blocks, so the last one is checked too. */
+/**
+ * Below this block time in milliseconds polls miss blocks, so the last known block is checked with
+ * each prefetch.
+ */
 const fastBlockMs = 2000
 
 type PoolFollower = {
@@ -87,7 +93,8 @@ type PoolFollower = {
 }
 
 /**
- * Null on failure. Requests the number first, so that logs reach at least as far.
+ * Logs up to the newest block, requested ahead; null on failure. The block number is requested first,
+ * so that the logs reach at least to it.
  * @param checked a block to look up in the same request, or null
  */
 function requestEarly(
@@ -112,14 +119,20 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
     readonly answer: Promise<Prefetched | null>
   } | null = null
 
-  /** Requests from the first block with unseen logs; a block with logs proves all earlier ones. */
+  /**
+   * Requests the logs after the last block that is known to be seen. A block with logs proves that the
+   * node had all earlier ones.
+   */
   function logsSince(block: PoolBlock, toBlock: bigint | 'latest', by = filter()) {
     const oldest = block.number - doubtfulBlocks
     const fromBlock = sureUpTo < oldest ? oldest : sureUpTo + 1n
     return readPoolLogs(client, { fromBlock, toBlock }, by)
   }
 
-  /** Null also when pools were added since the request, because it has no logs of them. */
+  /**
+   * The prefetched logs; null without any, and when pools were added since, because their logs were not
+   * requested.
+   */
   async function takePrefetched(block: PoolBlock): Promise<Prefetched | null> {
     const early = prefetched
     prefetched = null
@@ -140,19 +153,19 @@ export function createPoolFollower({ chain, client, table, source, filter, onOth
     ).catch(() => null)
     if (!logs || !logsAgree(logs, block, head)) return null
     const seenLogs = seen(logs, head)
-    // A node that returns logs by hash has this block.
+    // A node that returns logs by block hash has this block, so its logs are complete.
     if (isByHash) sureUpTo = head.number
     return seenLogs
   }
 
-  /** Logs up to the head; a result may contain later ones. */
+  /** Removes logs after the head, and marks the blocks with logs as seen. */
   function seen(logs: readonly PoolLog[], head: BlockHead): readonly PoolLog[] {
     const upToHead = logs.filter(({ blockNumber }) => blockNumber <= head.number)
     for (const { blockNumber } of upToHead) if (blockNumber > sureUpTo) sureUpTo = blockNumber
     return upToHead
   }
 
-  /** Sets the first block, which was read by calls instead of logs. */
+  /** Marks the first block as seen, because it was read by calls instead of logs. */
   function startAt(block: PoolBlock) {
     if (sureUpTo < 0n) sureUpTo = block.number
   }

@@ -29,7 +29,7 @@ const pairCreatedTopic = topicOf(abiEvent(factoryAbi, 'PairCreated'))
 
 type Position = { readonly blockNumber: bigint; readonly blockHash: Hex }
 
-/** A change of a pool with lower-case addresses; its emitter is unverified until readers check it. */
+/** A change of a pool, with lower-case addresses. The emitter is unverified; readers check it. */
 export type PoolLog = Position &
   (
     | { readonly kind: 'sync'; readonly pair: Address; readonly reserve0: bigint; readonly reserve1: bigint }
@@ -40,7 +40,7 @@ export type PoolLog = Position &
         readonly token0: Address
         readonly token1: Address
       }
-    /** An event of the filter's `others`, decoded elsewhere. */
+    /** An event of the filter's `others`, which is decoded by its receiver. */
     | { readonly kind: 'other'; readonly log: RpcLog }
   )
 
@@ -48,18 +48,24 @@ export type PoolLog = Position &
 export type EventFilter = { readonly topics: readonly Hex[]; readonly addresses: readonly Address[] }
 
 export type PoolLogFilter = {
-  /** Pairs and their factories; null for all addresses, which is shorter than a list of 1000 pairs. */
+  /**
+   * Addresses of pairs and their factories; null for any address, which makes a smaller request than
+   * 1000 pairs.
+   */
   readonly emitters: readonly Address[] | null
-  /** Additional events, or null. */
+  /** Additional events to include; null for none. */
   readonly others: EventFilter | null
 }
 
 type LogRange =
   | { readonly fromBlock: bigint; readonly toBlock: bigint | 'latest' }
-  /** By hash: a node without the block returns an error, instead of an empty list. */
+  /** Requested by hash, so that a node without the block returns an error instead of an empty list. */
   | { readonly blockHash: Hex }
 
-/** Logs of a range by a filter, for each contract in chain order; one request if the node allows. */
+/**
+ * Logs of a range that match a filter, for each contract in chain order. One request if the node
+ * allows it.
+ */
 export async function readPoolLogs(
   client: Client,
   range: LogRange,
@@ -76,7 +82,10 @@ export async function readPoolLogs(
   return answers.flat().flatMap((log) => (log.topics[0] && others.has(log.topics[0]) ? otherOf(log) : poolLogOf(log)))
 }
 
-/** Two queries if the filter has no addresses, because a chain has too many of the other events. */
+/**
+ * Two queries when pairs have no address filter, because the other events need one: too many contracts
+ * emit them.
+ */
 function questionsOf({ emitters, others }: PoolLogFilter) {
   const pairTopics = [syncTopic, pairCreatedTopic]
   if (emitters) {
@@ -92,7 +101,7 @@ function otherOf(log: RpcLog): readonly PoolLog[] {
   return [{ kind: 'other', blockNumber: BigInt(log.blockNumber), blockHash: log.blockHash, log }]
 }
 
-/** An open range has no known length, so it cannot be halved after a refusal. */
+/** The range for the request. An open range has no known length, so it is not halved after a refusal. */
 function whereOf(range: LogRange) {
   return 'blockHash' in range ? range : { fromBlock: toHex(range.fromBlock), toBlock: 'latest' as const }
 }

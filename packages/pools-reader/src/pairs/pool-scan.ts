@@ -12,14 +12,17 @@ type Parts = Pick<PoolReaderParts, 'chain' | 'client'> & {
   readonly discovery: Discovery
   readonly source: PoolSource
   readonly memory: KnownPairs
-  /** Rejects when the step ended before the read did. */
+  /** Rejects when the step of this read ended before the read did. */
   readonly whileCurrent: <T>(pending: Promise<T>) => Promise<T>
   /** Tokens to look up first, in lower case. */
   readonly first: ReadonlySet<Address>
   readonly listed: readonly Address[]
 }
 
-/** Reads pairs into the table: those of tokens, of earlier visits, and of each factory. */
+/**
+ * Reads pairs into the table: pairs of wanted tokens, pairs of earlier visits, then all pairs of each
+ * factory.
+ */
 export function createPoolScan(parts: Parts) {
   const { chain, client, table, discovery, source, memory, whileCurrent, first, listed } = parts
   let isRecalled = false
@@ -60,12 +63,12 @@ export function createPoolScan(parts: Parts) {
 
   async function discover(at: bigint) {
     const slices = discovery.slices(await whileCurrent(source.sliceSize()))
-    // The last slice of a factory makes a lookup by tokens unnecessary.
+    // A factory with its last slice being read needs no lookup by tokens.
     const others = chain.platforms.filter(({ id }) => !slices.some((slice) => slice.isLast && slice.platform.id === id))
     await Promise.all([findWanted(at, others), ...slices.map((slice) => enumerate(slice, at))])
   }
 
-  /** Restores the pairs of earlier visits, until it succeeds once. */
+  /** Adds the pairs stored on earlier visits; repeated until it succeeds once. */
   async function recall(at: bigint) {
     if (isRecalled) return
     const recalled = await whileCurrent(memory.recall())
@@ -83,7 +86,7 @@ export function createPoolScan(parts: Parts) {
     isRecalled = true
   }
 
-  /** Stores the pairs once all are found, except for a factory with unreadable pairs. */
+  /** Stores the pairs once all are found. A factory with unreadable pairs is not stored. */
   function save(at: PoolBlock) {
     const found = chain.platforms.map((platform) => {
       const listed = discovery.listed(platform.id)

@@ -4,7 +4,10 @@ import type { PoolReaderParts } from '../pool-state.ts'
 import type { PairRef } from './pair-ref.ts'
 import { multicallSlice, readPools } from './read-pools.ts'
 
-/** Fewer pairs use multicall, so that the first quote does not wait for a lazy chunk. */
+/**
+ * Below this number of pairs multicall is used, so that the first quote does not wait for the lazy
+ * chunk.
+ */
 const worthPacking = 50
 type NumberRange = { readonly from: number; readonly to: number }
 
@@ -32,12 +35,12 @@ export function createPoolSource({ chain, client }: Pick<PoolReaderParts, 'chain
   let refused = false
 
   function reader(): Promise<PackedReader | null> {
-    // Without the chunk, multicall reads the same in more requests.
+    // If the chunk cannot be loaded, multicall reads the same with more requests.
     loading ??= import('./packed-reader.ts').catch(() => null)
     return refused ? Promise.resolve(null) : loading
   }
 
-  /** Disables packed reads when they fail and the fallback succeeds. */
+  /** Disables packed reads for the session once they fail while the fallback succeeds. */
   async function packedElse<T>(packed: (by: PackedReader) => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
     const by = await reader()
     const first = by ? await packed(by).catch(() => null) : null

@@ -37,7 +37,7 @@ describe('createPoolBook', () => {
     expect(before.get('dexswap')).toEqual([pool])
   })
 
-  test('behavior: returns a pool without liquidity as empty until it receives some', () => {
+  test('behavior: lists a pool without liquidity as empty until it receives some', () => {
     const table = filled()
     table.put('dexswap', [{ ...pool, address: '0xa3', reserve0: 0n, reserve1: 0n }])
     expect(table.snapshot().get('dexswap')).toEqual([pool])
@@ -81,7 +81,7 @@ describe('createPoolBook', () => {
     expect(addresses()).toEqual(['0xa1', '0xa0', '0xa9'])
   })
 
-  test('behavior: ignores reserves and pairs of untrusted contracts', () => {
+  test('behavior: ignores reserves and pairs that untrusted contracts report', () => {
     const table = filled()
     const created = table.apply([
       { kind: 'sync', ...at, pair: '0xbad', reserve0: 1n, reserve1: 10n ** 30n },

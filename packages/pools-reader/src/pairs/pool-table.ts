@@ -7,15 +7,15 @@ import type { PoolLog } from './pool-logs.ts'
 export type PoolTable = {
   has(pair: Address): boolean
   refs(platform: PlatformId): readonly PairRef[]
-  /** Adds pools, or replaces them by newer reads. */
+  /** Adds pools; known ones are replaced by the newer read. */
   put(platform: PlatformId, pools: readonly Pool[]): void
-  /** Replaces all pools of a platform; pools that are missing no longer exist. */
+  /** Replaces all pools of a platform. Pools that are missing in the list are removed. */
   replace(platform: PlatformId, pools: readonly Pool[]): void
   /** Applies Sync logs in log order, and returns created pairs. */
   apply(logs: readonly PoolLog[]): readonly CreatedPair[]
   /** Pools with liquidity by platform; an unchanged list is the same object. */
   snapshot(): ReadonlyMap<PlatformId, readonly Pool[]>
-  /** Pools without liquidity by platform, cached in the same way. */
+  /** Pools without liquidity by platform; an unchanged list is the same object. */
   empty(): ReadonlyMap<PlatformId, readonly Pool[]>
 }
 

@@ -11,7 +11,10 @@ import { maxSwapFeeBps } from './pool-logs.ts'
 /** Number of pairs per slice by multicall, enough for a few batches. */
 export const multicallSlice = 400
 
-/** In lower case, because checksums are slow for ten thousand pairs; null without an address. */
+/**
+ * Decodes an address in lower case, because checksums are slow for ten thousand pairs. Null for the
+ * zero address.
+ */
 function lowerCaseAddress(answer: Hex): Address | null {
   const digits = /^0x0{24}([0-9a-fA-F]{40})/.exec(answer)?.[1]?.toLowerCase()
   return !digits || /^0+$/.test(digits) ? null : `0x${digits}`
@@ -37,7 +40,7 @@ export async function countPairs(
 /** Two tokens in lower case. */
 export type TokenPair = readonly [Address, Address]
 
-/** Existing pairs, and all token pairs for which the factory responded. */
+/** The pairs that exist, and the token pairs for which the factory responded at all. */
 type FoundPairs = { readonly found: readonly PairRef[]; readonly answered: readonly TokenPair[] }
 
 /**

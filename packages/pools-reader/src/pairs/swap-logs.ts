@@ -10,12 +10,12 @@ export const concentratedSwapTopics: readonly Hex[] = [uniswapTopic, pancakeTopi
 /** Swap(address,address,uint256,uint256,uint256,uint256) of Solidly pools. */
 const solidlyTopic: Hex = '0xb3e2773606abfd36b5bd91394b3a54d1398336c65005baf7bf7a05efeffaf75b'
 
-/** `Swap` of all pools that are no pairs. */
+/** Topics of `Swap` of all pools that are not pairs. */
 export const poolSwapTopics: readonly Hex[] = [...concentratedSwapTopics, solidlyTopic]
 
 type Log = { readonly address: Address; readonly topics: readonly Hex[]; readonly data: Hex }
 
-/** Amounts are positive if the pool received them. */
+/** An amount is positive if the pool received it. */
 type PoolSwapLog = { readonly pool: Address; readonly amount0: bigint; readonly amount1: bigint }
 
 type ConcentratedSwapLog = PoolSwapLog & {

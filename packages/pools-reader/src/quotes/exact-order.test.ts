@@ -32,11 +32,11 @@ function bestOf(...args: Parameters<typeof requestedOf>): PlatformQuote {
   return quotes.best
 }
 
-/** One whole unit of the output costs 610 ONE. */
+/** One whole unit of the output token costs 610 ONE. */
 const pool = poolOf(6_100_000n * unit, 10_000n)
 
 describe('exactOrderOf', () => {
-  test('behavior: returns the lowest input that buys the same whole units as the typed input', () => {
+  test('behavior: returns the lowest input that buys the same number of whole units as the typed input', () => {
     const quote = bestOf(pool, { amount: 1_300n * unit })
     expect([quote.amountOut, quote.minimumOut]).toEqual([2n, 1n])
     const hop = { reserveIn: 6_100_000n * unit, reserveOut: 10_000n, swapFeeBps: 25 }
@@ -49,7 +49,7 @@ describe('exactOrderOf', () => {
     expect(quote.exact).toEqual({ amountIn: 1n, amountOut: getAmountOutDown(1n, hop) })
   })
 
-  test('behavior: returns null when one unit is within the slippage, or the exact order costs more', () => {
+  test('behavior: returns null when one base unit is less than the slippage, or when the exact order costs more', () => {
     const isCoarseAt = (amountOut: bigint, bps: number) => isCoarse({ field: 'input', amountIn: 1n, amountOut }, bps)
     expect([isCoarseAt(199n, 50), isCoarseAt(200n, 50)]).toEqual([true, false])
     expect([isCoarseAt(999n, 10), isCoarseAt(1_000n, 10)]).toEqual([true, false])

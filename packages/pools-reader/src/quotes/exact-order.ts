@@ -1,7 +1,7 @@
 import { BPS, type Trade } from '@dexswap/amm'
 import type { ExactOrder, PlatformQuote } from './quote.ts'
 
-/** Slippage in basis points when it is set to 0: the lowest without a warning (rule 1.5.08). */
+/** Slippage in basis points to use when it is set to 0: the lowest one without a warning (rule 1.5.08). */
 const defaultBps = 50
 
 type Moving = Pick<PlatformQuote, 'field' | 'amountIn' | 'amountOut'>
@@ -13,7 +13,8 @@ export function isCoarse({ field, amountIn, amountOut }: Moving, slippageBps: nu
 }
 
 /**
- * The order for exactly the whole units of a coarse quote; null if it is not better.
+ * An order for exactly the base units that a coarse quote buys; null when the quote is not coarse or
+ * the order is not better.
  * @param oppositeOf returns the other amount of a trade, as the platform would execute it
  */
 export function exactOrderOf(

@@ -1,7 +1,10 @@
 import { concentratedRouterGas, type DataGas, routerGas, solidlyRouterGas } from '@dexswap/amm'
 import type { PlatformQuote } from './quote.ts'
 
-/** Expected gas of a quote's route without approvals, by the same formula for every row. */
+/**
+ * Expected gas of a quote's route without approvals. One formula for all quotes, so that they are
+ * comparable.
+ */
 export function expectedGas({ split, pools, solidly, trade }: PlatformQuote, dataGas?: DataGas): bigint {
   if (split) return split.gas
   if (solidly) {

@@ -17,10 +17,10 @@ import { type Address, lowerAddress } from '@dexswap/chains'
 import { wrappedForm } from '../currency.ts'
 import type { CompareRequest, UnquotedReason } from './quote.ts'
 
-/** Whether a token (in lower case) takes a fee on transfers. */
+/** Whether a token (lower-case address) charges a fee on transfers. */
 export type TransferFeeOf = (token: Address) => 'none' | 'charged' | 'unknown' | 'reading'
 
-/** The tokens of a request in lower case; native currency as its wrapped token. */
+/** The two tokens of a request in lower case; the native currency as its wrapped token. */
 export function endsOf({ chain, input, output }: Pick<CompareRequest, 'chain' | 'input' | 'output'>) {
   return {
     input: lowerAddress(wrappedForm(chain, input).address),
@@ -32,7 +32,7 @@ type Followed =
   | { readonly status: 'loading' | 'unreachable' }
   | { readonly status: 'ready'; readonly tokens: readonly Address[] }
 
-/** Why the pools of a pair are not loaded; null when they are. */
+/** Why the pools between two tokens are not loaded; null when they are. */
 export function readingReason(
   request: Pick<CompareRequest, 'chain' | 'input' | 'output'>,
   pools: Followed | undefined,
@@ -43,7 +43,10 @@ export function readingReason(
   return followed.has(ends.input) && followed.has(ends.output) ? null : 'reading'
 }
 
-/** Why pools of these kinds cannot trade the tokens of a pair; null when they can. */
+/**
+ * Why concentrated and Solidly pools give no quote: a token charges a transfer fee, or that is unknown
+ * or still being read. Null when neither token charges one.
+ */
 export function feeReason(request: CompareRequest, takesFee: TransferFeeOf): UnquotedReason | null {
   const ends = endsOf(request)
   const fees = [ends.input, ends.output].map(takesFee)
@@ -69,7 +72,7 @@ export function graphWith<Pool extends MarketPool>(
   return { graph: last.graph, pools }
 }
 
-/** The best trade in a graph for an amount of either side. */
+/** The best trade in a graph; the request states whether the input or the output amount is exact. */
 export function searchTrade(
   graph: MarketGraph,
   request: CompareRequest,

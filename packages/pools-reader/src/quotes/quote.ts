@@ -5,7 +5,7 @@ import type { PoolReads, PoolsBasis } from '../concentrated/pool-reads.ts'
 import type { Currency } from '../currency.ts'
 import type { ConcentratedPoolsState, SolidlyPoolsState } from '../pool-state.ts'
 
-/** The side with the typed amount. */
+/** The side of the swap with the typed amount. */
 export type AmountField = 'input' | 'output'
 
 export type QuoteRequest = {
@@ -23,7 +23,7 @@ export type QuoteRequest = {
    * disabled.
    */
   readonly divide?: Divide | null
-  /** Quotes concentrated and Solidly platforms; without it they are not compared. */
+  /** Quotes concentrated and Solidly platforms; when absent, only pairs are quoted. */
   readonly compare?: Compare | null
 }
 
@@ -38,7 +38,7 @@ export type QuoteHop = {
   readonly amountIn: bigint
   readonly amountOut: bigint
   readonly swapFeeBps: number
-  /** Set for a Solidly pool. */
+  /** Curve of a Solidly pool; absent for other pools. */
   readonly curve?: 'volatile' | 'stable'
 }
 
@@ -47,19 +47,19 @@ export function swapFeeOf({ swapFeeBps }: Pick<QuoteHop, 'swapFeeBps'>): Fractio
   return { numerator: BigInt(Math.round(swapFeeBps * 100)), denominator: 1_000_000n }
 }
 
-/** State that a quote through Solidly pools depends on. */
+/** State on which a quote through Solidly pools depends. */
 export type SolidlyBasis = {
   readonly factory: Address
-  /** Whether each pool from input to output is stable. */
+  /** For each pool from input to output: true if it is stable. */
   readonly stables: readonly boolean[]
-  /** All compared pools of the platform. */
+  /** All pools of the platform that were compared for the quote. */
   readonly known: readonly Address[]
 }
 
 /** A hop of a split order. */
 export type DivisionHop = QuoteHop & {
   readonly platform: Venue
-  /** Fee or tick spacing of a concentrated pool, 1 for a stable pool, else 0. */
+  /** Fee or tick spacing of a concentrated pool, 1 for a stable Solidly pool, else 0. */
   readonly tier: number
 }
 
@@ -72,13 +72,13 @@ export type DivisionLeg = {
   readonly hops: readonly DivisionHop[]
 }
 
-/** Pools of a split order, with the state of concentrated ones that it depends on. */
+/** Pools of a split order, and the state of its concentrated pools on which it depends. */
 export type SplitBasis = {
   /** Pairs and pools of the order in lower case. */
   readonly pools: readonly Address[]
   /** Concentrated pools of the order by address in lower case. */
   readonly reads: Readonly<Record<Address, PoolReads>>
-  /** All compared pools, for each platform of the order without pairs. */
+  /** All compared pools of each concentrated or Solidly platform in the order. */
   readonly known: readonly { readonly platform: PlatformId; readonly pools: readonly Address[] }[]
 }
 
@@ -87,11 +87,14 @@ export type Division = {
   readonly legs: readonly DivisionLeg[]
   /** Platforms in the order of their index in the split executor. */
   readonly places: readonly PlatformId[]
-  /** Expected gas with the gas equivalent of the data, without an approval. */
+  /** Expected gas including the gas equivalent of the data fee, without an approval. */
   readonly gas: bigint
-  /** Expected gas without the gas equivalent of the data. */
+  /** Expected gas without the gas equivalent of the data fee. */
   readonly bareGas?: bigint
-  /** The single platform with the highest output after network cost, and the relative gain over it. */
+  /**
+   * The single platform with the highest output after network cost, and the relative gain of the split
+   * over it.
+   */
   readonly over: Venue
   readonly gain: Fraction
   /** Absent for an order through pairs only. */
@@ -109,9 +112,9 @@ export type PlatformQuote = {
   readonly hops: readonly QuoteHop[]
   readonly amountIn: bigint
   readonly amountOut: bigint
-  /** Minimum received with the user's slippage; `amountOut` for a typed output. */
+  /** Minimum received after the user's slippage; equals `amountOut` when the output was typed. */
   readonly minimumOut: bigint
-  /** Maximum sent with the user's slippage; `amountIn` for a typed input. */
+  /** Maximum sent after the user's slippage; equals `amountIn` when the input was typed. */
   readonly maximumIn: bigint
   /** LP fee over all hops, as a share of the input. */
   readonly lpFee: Fraction
@@ -119,28 +122,28 @@ export type PlatformQuote = {
   readonly lpFeeAmount: bigint
   /** Price impact without the LP fee; rated by `priceImpactSeverity` and `priceImpactPrompt`. */
   readonly priceImpact: Fraction
-  /** Set for a platform of pairs; null otherwise. */
+  /** The trade through pairs; null for other platforms and split orders. */
   readonly trade: Trade | null
-  /** Set for a split order. */
+  /** Present for a split order only. */
   readonly split?: Division
-  /** Set for a concentrated platform. */
+  /** Present for a concentrated platform only. */
   readonly pools?: PoolsBasis
-  /** Set for a Solidly platform. */
+  /** Present for a Solidly platform only. */
   readonly solidly?: SolidlyBasis
   /** True while pools or ticks of the platform are loading, when a better price may follow. */
   readonly isIncomplete?: boolean
-  /** For amounts of few base units: the order for exactly the whole units. */
+  /** Present when the amounts are few base units: the order for exactly the base units that are bought. */
   readonly exact?: ExactOrder
 }
 
-/** Amounts of an order that avoids the rounding of a coarse quote. */
+/** Amounts of an order that does not lose value to the rounding of a coarse quote. */
 export type ExactOrder = { readonly amountIn: bigint; readonly amountOut: bigint }
 
 /** The exact input to split, and the quotes of single platforms. */
 export type DivideRequest = {
   readonly chain: Chain
   readonly pools: ReadonlyMap<PlatformId, readonly Pool[]>
-  /** Absent while no concentrated or Solidly pools are followed. */
+  /** Absent while no concentrated pools are followed. */
   readonly concentrated?: ConcentratedPoolsState | undefined
   readonly solidly?: SolidlyPoolsState | undefined
   readonly input: Currency
@@ -172,17 +175,17 @@ export type UnquotedReason =
 export type Unquoted = {
   readonly platform: Venue
   readonly reason: UnquotedReason
-  /** All pools of a concentrated or Solidly platform without a route, or of a paused one. */
+  /** Compared pools of a concentrated or Solidly platform that has no route or is paused. */
   readonly pools?: readonly Address[]
 }
 
-/** A hop that needs more ticks, and the quoted pool. */
+/** A hop that needs ticks beyond the read ones, and the pool state that was quoted. */
 export type UnreadTicks = UnreadHop & { readonly market: ConcentratedMarket }
 
-/** Result of a concentrated or Solidly platform. */
+/** Quote of a concentrated or Solidly platform, or the reason why it has none. */
 export type ComparedRow = {
   readonly result: PlatformQuote | Unquoted
-  /** Tick ranges to extend; when empty, the result is final. */
+  /** Ranges of ticks to read next; when empty, the result is final. */
   readonly unread: readonly UnreadTicks[]
 }
 
@@ -219,9 +222,9 @@ export type NoTradeReason =
 export type Quotes =
   | { readonly status: 'idle'; readonly reason: 'no-amount' | 'no-currency' | 'same-currency' }
   | { readonly status: 'wrap'; readonly direction: 'wrap' | 'unwrap'; readonly amount: bigint }
-  /** Reserves are not loaded, or not those of the only pools that can trade the amount. */
+  /** Reserves are not loaded, or those of the only pools that can trade the amount are not. */
   | { readonly status: 'loading'; readonly unread?: readonly UnreadTicks[] }
-  /** From the reserves of the last visit, for display only. */
+  /** Computed from the reserves of the last visit, for display only. */
   | {
       readonly status: 'stale'
       readonly trade: PlatformQuote
@@ -236,20 +239,20 @@ export type Quotes =
       readonly status: 'no-trade'
       readonly reason: NoTradeReason
       readonly block: QuoteBlock
-      /** When the amount is too small: the trade for exactly one base unit. */
+      /** Present when the amount is too small: the trade for exactly one base unit of output. */
       readonly smallest?: PlatformQuote
     }
   | {
       readonly status: 'quoted'
-      /** Best price first, after a split order that is better after network cost. */
+      /** Best price first. A split order comes first when it is better after network cost. */
       readonly ranked: readonly PlatformQuote[]
-      /** Platforms of the chain without a trade. */
+      /** Platforms without a quote, with the reason. */
       readonly without: readonly Unquoted[]
-      /** The first quote that is not known to fail; the first of all when each fails. */
+      /** The first quote that does not revert in simulation; the first of all when every one reverts. */
       readonly best: PlatformQuote
-      /** Quotes with a reverting simulation. */
+      /** Quotes that revert in simulation. */
       readonly failing: readonly PlatformQuote[]
-      /** The platform that the user chose if it has a trade, else the best. */
+      /** The quote of the platform that the user chose if there is one, else the best quote. */
       readonly selected: PlatformQuote
       readonly block: QuoteBlock
       /** False while pools are being discovered, when a better price may follow. */
@@ -258,7 +261,7 @@ export type Quotes =
       readonly unread?: readonly UnreadTicks[]
     }
 
-/** Price of one whole `of` in 10^-18 whole `per`. */
+/** Price of one whole unit of `of`, in 10^-18 whole units of `per`. */
 type ExecutionPrice = {
   readonly of: PlatformQuote['input']
   readonly per: PlatformQuote['input']

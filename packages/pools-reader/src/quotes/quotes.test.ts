@@ -9,7 +9,7 @@ const input = nativeCurrencyOf(harmony)
 const [, dai] = harmony.tokens
 const addressOf = (digit: number): Address => `0x${String(digit).repeat(40)}`
 
-/** Pairs that lead from the wrapped native currency to 1DAI in this number of hops only. */
+/** Pairs that connect the wrapped native currency with 1DAI only by a route of this number of hops. */
 function wayOf(hops: number) {
   const stops = [harmony.wrappedNative.address, ...Array.from({ length: hops - 1 }, (_, at) => addressOf(at + 1))]
   const tokens = [...stops, dai.address].map((address) => address.toLowerCase() as Address)

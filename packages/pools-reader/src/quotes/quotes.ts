@@ -1,4 +1,5 @@
-// Step 2 of 7: quote: the best trade of each platform, from the reserves in memory.
+// Step 2 of 7 of a swap, the quote: the best trade of each platform, computed from the reserves in
+// memory.
 import {
   bestTradeExactIn,
   bestTradeExactOut,
@@ -29,7 +30,10 @@ import { graphOf } from './routing-graph.ts'
 /** Input amounts in ascending order; any pool with liquidity can trade at least one of them. */
 const probes = [0, 3, 6, 9, 12, 15, 18, 21, 24].map((exponent) => 10n ** BigInt(exponent))
 
-/** Finds the reason why no platform has a trade, which takes several searches. */
+/**
+ * Finds the reason why no platform has a trade. It searches several times, so call it only without a
+ * trade.
+ */
 function noTradeReason(canTrade: (amount: bigint) => boolean, requested: RequestedTrade): NoTradeReason {
   const tradeable = probes.find(canTrade)
   if (tradeable === undefined) return 'no-route'
@@ -114,7 +118,7 @@ function compareQuotes(one: PlatformQuote, other: PlatformQuote): number {
   return difference > 0n ? 1 : difference < 0n ? -1 : 0
 }
 
-/** The best and the selected quote; null without quotes. */
+/** The best and the selected quote; null when there are no quotes. */
 function choiceOf(ranked: readonly PlatformQuote[], { fails, platform }: QuoteRequest) {
   const failing = ranked.filter((quote) => fails?.(quote))
   const best = ranked.find((quote) => !failing.includes(quote)) ?? ranked[0]
@@ -126,7 +130,7 @@ function noTrade(reason: NoTradeReason, block: QuoteBlock, quoteOfOneUnit: () =>
   return { status: 'no-trade', reason, block, ...(smallest && { smallest }) }
 }
 
-/** Returns `quotes`, or the stale quote of the last visit while reserves are missing. */
+/** Returns `quotes`; while reserves are missing, the quote from the reserves of the last visit instead. */
 export function orStale(
   quotes: Quotes,
   stale: StalePools | null,
@@ -153,7 +157,7 @@ type RequestedTrade = {
 }
 
 /**
- * The best trade of a platform with pairs.
+ * The best trade of a platform through pairs.
  * @throws UnexpectedSlippageError
  */
 function platformQuote(
@@ -168,7 +172,7 @@ function platformQuote(
   return withExactOrder(quoteOf(platform, requested, trade, settings.slippageBps), chain, [graph], requested, settings)
 }
 
-/** Adds the order of the best platform for exactly the whole units, if it is better. */
+/** Adds to a coarse quote the order for exactly the base units that it buys, if that order is better. */
 function withExactOrder(
   quote: PlatformQuote,
   chain: Chain,

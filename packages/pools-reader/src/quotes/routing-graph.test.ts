@@ -18,7 +18,7 @@ const pool = (at: number, reserve0 = 1_000n, reserve1 = 1_000n, swapFeeBps = 30)
 })
 
 const reserve = fc.bigInt({ min: 1n, max: 10n ** 24n })
-/** Changes between two calls. `back`: a render uses an older list again. */
+/** Changes between two calls. `back`: an older list of pools is used again. */
 const event = fc.oneof(
   {
     weight: 6,

@@ -17,7 +17,10 @@ export function graphOf(platform: Platform, pools: readonly Pool[]): RoutingGrap
   return graph
 }
 
-/** Pools with changed reserves; null when the lists differ otherwise. Compares pools by identity. */
+/**
+ * Pools with changed reserves; null when the lists differ in anything else. Pools are compared by
+ * identity.
+ */
 function changedReserves(before: readonly Pool[], after: readonly Pool[]): readonly Pool[] | null {
   if (before.length !== after.length) return null
   const changed: Pool[] = []

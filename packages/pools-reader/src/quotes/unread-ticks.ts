@@ -1,7 +1,10 @@
 import type { ConcentratedMarket, Direction } from '@dexswap/amm'
 import type { UnreadTicks } from './quote.ts'
 
-/** Returns each range of ticks once, because the pool store retries failed reads. */
+/**
+ * Returns a filter that passes each range of ticks once, because the pool store itself retries failed
+ * reads.
+ */
 export function createUnreadFilter() {
   const passed: Record<Direction, WeakSet<ConcentratedMarket>> = {
     zeroForOne: new WeakSet(),

@@ -15,10 +15,10 @@ import {
   solidlyRefs,
 } from './solidly-state.ts'
 
-/** A read of Solidly pools failed with a value that is not an error. */
+/** A read of Solidly pools was rejected with a value that is not an `Error`. */
 class SolidlyReadError extends failure('SolidlyReadError', () => ({ message: 'The Solidly pools cannot be read.' })) {}
 
-/** Blocks between two searches for new pools; between them only existing pools are read. */
+/** Number of blocks between two searches for new pools; in between only known pools are read. */
 const searchBlocks = 150n
 
 type ReadPlatform = {
@@ -35,8 +35,8 @@ type ReadBlock = {
 }
 
 /**
- * Reads reserves, fees and pause of each block in one call, because fees and pause can change
- * without an event of the pool. Loaded when a screen first quotes Solidly platforms.
+ * Reads reserves, fees and pause of all pools at each block in one call, because fees and pause can
+ * change without an event. Its code is loaded when a screen first quotes Solidly platforms.
  */
 export function createSolidlyPools({ chain, client }: Pick<PoolReaderParts, 'chain' | 'client'>) {
   let tokens: readonly Address[] = []
@@ -89,7 +89,7 @@ export function createSolidlyPools({ chain, client }: Pick<PoolReaderParts, 'cha
     },
     /** Searches for pools again, after a reorg, missed blocks or a contradiction. */
     invalidate: reset,
-    /** Reads the pools at a block, once. True if anything was read. */
+    /** Reads the pools at a block unless that block was read. Returns true if anything was read. */
     async read(block: bigint): Promise<boolean> {
       if (tokens.length === 0 || last?.block === block) return false
       const of = generation
@@ -99,7 +99,7 @@ export function createSolidlyPools({ chain, client }: Pick<PoolReaderParts, 'cha
         error = null
         return true
       } catch (thrown) {
-        // Not quoted until the next block, which retries.
+        // Solidly pools are not quoted until the next block retries.
         error = asError(thrown)
         return false
       }

@@ -78,7 +78,7 @@ function solidlyQuote(
     ...{ input, output, field, trade: null, hops },
     path: [toChecksum(endsOf(request).input), ...hops.map(({ tokenOut }) => tokenOut)],
     ...amounts,
-    // The router takes exact inputs alone, so an exact output has no room for a higher input.
+    // The router supports exact inputs only, so the input of a typed output cannot exceed the quoted one.
     maximumIn: amountIn,
     priceImpact: marketImpact(trade, net),
     solidly: { factory, stables: markets.map(({ kind }) => kind === 'stable'), known },

@@ -63,7 +63,7 @@ describe('solidlyPoolIn', () => {
 })
 
 describe('solidlyLiquidityIn', () => {
-  test('behavior: returns a reserve of a pool with both, and 0 for any other result', () => {
+  test('behavior: returns a reserve when both reserves exist, and 0 for any other result', () => {
     expect(solidlyLiquidityIn(stated())).toBe(5n)
     expect(solidlyLiquidityIn(stated([[3, 0n]]))).toBe(0n)
     expect(solidlyLiquidityIn(words(9n))).toBe(0n)
@@ -72,7 +72,7 @@ describe('solidlyLiquidityIn', () => {
 })
 
 describe('pausedIn', () => {
-  test('behavior: returns the pause of a factory, and rejects a missing result', () => {
+  test('behavior: returns whether a factory is paused, and rejects a missing result', () => {
     const { factory } = volatile
     expect([words(1n), words(0n)].map((answer) => pausedIn(factory, answer))).toEqual([true, false])
     expect(() => pausedIn(factory, null)).toThrow(SolidlyAnswerError)

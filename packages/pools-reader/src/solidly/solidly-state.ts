@@ -53,7 +53,7 @@ export function pausedIn(factory: Address, result: BatchedResult | undefined): b
 /** Number of calls that read a pool. */
 export const callsPerPool = 2
 
-/** Reads units, reserves, curve and tokens of a pool, then its fee. */
+/** Calls that read units, reserves, curve and tokens of a pool, then its fee. */
 export function poolCalls({ address, factory, stable }: SolidlyRef): readonly BatchedCall[] {
   const getFee = encodeFunctionData({ abi, functionName: 'getFee', args: [address, stable] })
   return [
@@ -80,17 +80,17 @@ export function solidlyPoolIn(
     ...{ reserve0: at(2), reserve1: at(3), swapFeeBps: Number(wordAt(address, fee, 0)) },
     ...{ decimals0: decimalsOf(address, at(0)), decimals1: decimalsOf(address, at(1)) },
   }
-  // Verifies that the state can be quoted.
+  // Throws when the state cannot be quoted.
   marketOf(address, pool)
   return pool
 }
 
-/** Reads whether a pool has liquidity. */
+/** Call that reads whether a pool has liquidity. */
 export function liquidityCall(address: Address): BatchedCall {
   return { to: address, data: metadata }
 }
 
-/** First reserve of a pool that has both; 0 for a result of another contract. */
+/** First reserve of a pool if both reserves exist; 0 also for the result of another contract. */
 export function solidlyLiquidityIn(result: Hex): bigint {
   if (result.length !== 2 + 64 * 7) return 0n
   const [first, second] = [2, 3].map((place) => wordAt('0x', result, place)) as [bigint, bigint]

@@ -13,7 +13,7 @@ export class AppBuildError extends Error {
   override readonly name = 'AppBuildError'
   readonly output: string
   constructor(output: string) {
-    // The bundler prints this line, followed by its error and a stack trace.
+    // The bundler prints this line, then its error and a stack trace.
     const [, reason = output] = output.split(/^error during build:$/m)
     super(
       `The app could not be built: ${reason
@@ -32,13 +32,11 @@ export type AppBuild = {
    * @throws AppBuildError
    */
   readonly folder: Promise<string>
-  /** Aborts a build that is running. */
+  /** Aborts a build in progress. */
   stop(): Promise<void>
 }
 
-/**
- * Builds the app when it is missing or older than its sources; on one machine, one build at a time.
- */
+/** Builds the app when it is missing, or older than its sources. On one machine one build at a time. */
 export function ensureApp(reaper: Reaper): AppBuild {
   let child: ChildProcess | null = null
   let isStopped = false
@@ -51,8 +49,7 @@ export function ensureApp(reaper: Reaper): AppBuild {
       child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), '--if-changed'], {
         cwd: root,
         detached: true,
-        // Without these variables, the bundler's loader would write its cache to the temporary
-        // folder of the system.
+        // With these variables, the bundler's loader writes no cache to the temporary folder of the system.
         env: { ...process.env, JITI_FS_CACHE: 'false', JITI_CACHE: 'false' },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -80,7 +77,7 @@ export function ensureApp(reaper: Reaper): AppBuild {
     folder,
     stop: async () => {
       isStopped = true
-      // Signals the process group, as the bundler runs in a child process of the same group.
+      // The bundler runs in a child process, so the whole process group is ended.
       if (child?.pid) process.kill(-child.pid, 'SIGTERM')
       await folder.catch(() => {})
     },

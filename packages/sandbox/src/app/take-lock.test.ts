@@ -20,7 +20,7 @@ describe('takeLock', () => {
     expect(existsSync(file)).toBe(false)
   })
 
-  test('behavior: waits for the first holder', async () => {
+  test('behavior: waits until the first holder releases the lock', async () => {
     const order: string[] = []
     const first = await takeLock(file, () => false)
     const second = takeLock(file, () => false).then((lock) => {
@@ -33,15 +33,15 @@ describe('takeLock', () => {
     expect(order).toEqual(['first', 'second'])
   })
 
-  test('behavior: takes over the lock of a dead process', async () => {
-    // A process id above the maximum of every system, so that no such process exists.
+  test('behavior: takes over the lock of a process that has ended', async () => {
+    // Above the highest process id of any system, so that no such process exists.
     writeFileSync(file, '99999999')
     const lock = await takeLock(file, () => false)
     expect(readFileSync(file, 'utf8')).toBe(String(process.pid))
     await lock.release()
   })
 
-  test('behavior: does not remove the lock of another process when its own waiting is aborted', async () => {
+  test('behavior: keeps the lock of another process when waiting for it is aborted', async () => {
     const first = await takeLock(file, () => false)
     const second = await takeLock(file, () => true)
     await second.release()

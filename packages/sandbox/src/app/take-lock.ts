@@ -10,15 +10,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // EPERM means that the process exists but belongs to another user.
+    // EPERM: the process exists, but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
-/**
- * Creates the lock file once no living process has it; stops waiting when `isObsolete` returns
- * true.
- */
+/** Creates the lock file once no living process has it. Stops waiting when `isObsolete` returns true. */
 export async function takeLock(file: string, isObsolete: () => boolean): Promise<Lock> {
   for (;;) {
     const isTaken = await writeFile(file, String(process.pid), { flag: 'wx' }).then(
@@ -28,8 +25,7 @@ export async function takeLock(file: string, isObsolete: () => boolean): Promise
     if (!isTaken) return { release: () => rm(file, { force: true }) }
     if (isObsolete()) return { release: async () => {} }
     const holder = Number(await readFile(file, 'utf8').catch(() => ''))
-    // The process with the lock has ended without releasing it. An empty file is just being
-    // written.
+    // The holder has ended without releasing the lock. An empty file is being written at this moment.
     if (holder > 0 && !isAlive(holder)) await rm(file, { force: true })
     await delay(retryMs)
   }

@@ -6,7 +6,7 @@ const [provider = '0x'] = liquidityProviders
 const [wallet = '0x', ada = '0x'] = users
 const [t0 = '0x', t1 = '0x', t2 = '0x', t3 = '0x', t4 = '0x', t5 = '0x', t6 = '0x', t7 = '0x', t8 = '0x'] = traders
 
-/** An action of an account; units are ten-thousandths of the LP supply of the pair at that time. */
+/** An action of an account. Its units are ten-thousandths of the pair's LP supply at that time. */
 export type CampaignAction =
   | { readonly kind: 'stake' | 'withdraw'; readonly hour: number; readonly account: Address; readonly units: number }
   | { readonly kind: 'claim' | 'exit'; readonly hour: number; readonly account: Address }
@@ -18,23 +18,23 @@ export type CampaignSpec = {
   /** Token ids of the pair. */
   readonly pair: readonly [string, string]
   readonly creator: Address
-  /** Token id and amount in whole tokens; 'LP' is the staked token, with the amount in units. */
+  /** Token id, and amount in whole tokens. 'LP' is the staked token, with the amount in units. */
   readonly rewards: readonly (readonly [string, number])[]
   /**
-   * Hours since the start of the history, in which the campaign is created (next fields: starts,
-   * ends). The history ends at 720.
+   * Hours since the start of the history at which it is created (next fields: starts, ends). The history
+   * ends at 720.
    */
   readonly made: number
   readonly starts: number
   readonly ends: number
   readonly isLocked: boolean
-  /** Maximum of all stakes in units; 0 means unlimited. */
+  /** Maximum of all stakes in units; 0 for no maximum. */
   readonly capUnits: number
   readonly actions: readonly CampaignAction[]
 }
 
 const now = historyHours
-/** Marks a campaign that ends in the last second of the year 9999. */
+/** As end of a campaign: the last second of the year 9999. */
 export const endOfTime = Number.POSITIVE_INFINITY
 
 function campaign(
@@ -78,8 +78,8 @@ const exit = (hour: number, account: Address): CampaignAction => ({ kind: 'exit'
 const tied: Partial<CampaignSpec> = { isLocked: true }
 
 /**
- * All campaigns in the order of their creation, which determines their addresses. Active ones have
- * an APY of 5 to 40 %, 'odd-decimals' a higher one (seed-world.test.ts).
+ * All campaigns in the order of creation, which determines their addresses. Active ones have an APY of
+ * 5 to 40 %, 'odd-decimals' a higher one (seed-world.test.ts).
  */
 export const campaignSpecs: readonly CampaignSpec[] = [
   campaign(

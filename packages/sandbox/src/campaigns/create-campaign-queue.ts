@@ -30,12 +30,10 @@ const endOfTimeSeconds = 253_402_300_799n
 const deadlineSeconds = 7200
 const pausableAbi = parseAbi(['function setPaused(bool value)'])
 
-/** Account that opened the pairs of our exchange; transfers LP tokens to other accounts. */
+/** Account that opened the pairs of the native exchange, and transfers LP tokens to others. */
 const [provider = zeroAddress] = liquidityProviders
 
-/**
- * Creates a queue of campaign steps. The unit of a pair is read from the chain when first needed.
- */
+/** Creates a queue of campaign steps. The unit of a pair is read from the chain on first use. */
 export function createCampaignQueue({ client, world, sender, startsAt, approvals }: Setting) {
   const own = platformOf(world, 'dexswap')
   const factory = world.record.campaignFactory ?? zeroAddress

@@ -6,10 +6,10 @@ import { type CampaignStep, campaignSteps } from './campaign-steps.ts'
 import { createCampaignQueue } from './create-campaign-queue.ts'
 
 export type CampaignSeeder = {
-  /** Hours before the start of the history in which steps are due. */
+  /** Hours before the start of the history at which steps are due. */
   readonly hoursBefore: readonly number[]
   /**
-   * Queues the steps until this hour of the history, each once.
+   * Queues the steps up to this hour of the history, each once.
    * @returns whether any step was queued
    */
   queueUntil(hour: number): Promise<boolean>

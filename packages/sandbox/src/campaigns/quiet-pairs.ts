@@ -1,8 +1,8 @@
 import type { PairSpec } from '../seed/pair-specs.ts'
 
-/** A pair of our exchange without trades, so that its reserves are stable in tests. */
+/** A pair of the native exchange without trades, so that its reserves do not change in tests. */
 export type QuietPair = PairSpec & {
-  /** Hour in which the pair is created, since the start of the history; negative before it. */
+  /** Hour of the history at which the pair is created; negative before its start. */
   readonly hour: number
 }
 
@@ -11,8 +11,8 @@ function quiet(tokenA: string, tokenB: string, thousands: number, hour: number):
 }
 
 /**
- * Pairs of tokens with 0 to 30 decimals, of a fee token and of a paused token; one is older than
- * the history.
+ * Pairs of tokens with 0 to 30 decimals, of a token with a transfer fee, and of a paused one. One pair
+ * is older than the history.
  */
 export const quietPairs: readonly QuietPair[] = [
   quiet('LINK', '1USDC', 40, -478),
@@ -23,9 +23,9 @@ export const quietPairs: readonly QuietPair[] = [
   quiet('FRZ', 'WONE', 8, 704),
 ]
 
-/** LP tokens of each quiet pair that the first wallet gets, in ten-thousandths of the supply. */
+/** LP tokens of each quiet pair that the first wallet receives, in ten-thousandths of the supply. */
 export const quietGiftUnits = 150
 
-/** Hour at which the pausable token is paused, as the last step. */
+/** Hour of the history at which the pausable token is paused, as the last step. */
 export const pauseHour = 719
 export const pausedToken = 'FRZ'

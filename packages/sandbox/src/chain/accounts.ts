@@ -3,7 +3,7 @@ import type { Address } from '@dexswap/chains'
 /** The standard test mnemonic. Never use it for anything of value. */
 export const mnemonic = 'test test test test test test test test test test test junk'
 
-/** First accounts of the mnemonic. Constants, because deriving them takes 0.5 s in each process. */
+/** The first accounts of the mnemonic. Constant, because deriving them takes 0.5 s in each process. */
 const accounts = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -30,20 +30,20 @@ export const accountCount = accounts.length
 
 /** Accounts of the wallet in the page. */
 export const users: readonly Address[] = accounts.slice(0, 5)
-/** Account that deploys all contracts and owns our exchange. */
+/** Account that deploys all contracts and owns the native exchange. */
 export const deployer: Address = accounts[5]
 /** Account that receives the protocol fees of our exchange. */
 export const treasury: Address = accounts[6]
-/** One liquidity provider per platform, which opens its pairs. */
+/** One liquidity provider per platform, who opens its pairs. */
 export const liquidityProviders: readonly Address[] = accounts.slice(7, 11)
-/** All other accounts, which trade. */
+/** All remaining accounts, which trade. */
 export const traders: readonly Address[] = accounts.slice(11)
-/** Account that creates untrusted tokens, pools and campaigns; it also trades. */
+/** Account that creates untrusted tokens, pools and campaigns. It also trades. */
 export const untrustedMaker: Address = accounts[19]
 /**
- * Account that deploys concentrated platforms. It is not derived from the mnemonic, so that the
- * node impersonates it.
+ * Account that deploys concentrated platforms. Not derived from the mnemonic, so the node impersonates
+ * it.
  */
 export const concentratedDeployer: Address = '0x000000000000000000000000000000000C0C3a7e'
-/** Account that deploys the Solidly platform, also impersonated. */
+/** Account that deploys the Solidly platform. Impersonated too. */
 export const solidlyDeployer: Address = '0x0000000000000000000000000000000005011d17'

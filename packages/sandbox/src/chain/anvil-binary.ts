@@ -15,8 +15,7 @@ export class AnvilMissingError extends Error {
 }
 
 /**
- * Path of the anvil binary. With the npm launcher, anvil would continue after the launcher was
- * killed.
+ * Path of the anvil binary. With the npm launcher, anvil would continue after the launcher was killed.
  * @throws AnvilMissingError when npm has no binary for this system
  */
 export function anvilBinary(): string {

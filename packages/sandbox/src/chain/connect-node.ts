@@ -1,4 +1,4 @@
-/** A JSON-RPC transport: our client, or one of viem. */
+/** A JSON-RPC client: the sandbox's own, or one of viem. */
 export type RpcClient = { request(call: { method: string; params?: unknown }): Promise<unknown> }
 
 /** Thrown when the node returned an error or an unreadable response. */
@@ -21,7 +21,7 @@ type Waiting = {
   reject: (error: Error) => void
 }
 
-/** Maximum request size in bytes; the node rejects more than 2 MB. */
+/** Maximum size of a request in bytes. The node rejects more than 2 MB. */
 const maxRequestBytes = 1_500_000
 const maxCalls = 400
 
@@ -33,7 +33,7 @@ async function send(url: string, calls: readonly Waiting[]): Promise<void> {
       headers: { 'content-type': 'application/json' },
       body: `[${bodies.join(',')}]`,
     })
-    // Not validated, because this process has started the chain itself.
+    // Not validated, because this process started the chain.
     const replies = (await response.json()) as Reply[]
     for (const reply of replies) {
       const call = calls[reply.id]
@@ -47,7 +47,7 @@ async function send(url: string, calls: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** A JSON-RPC client that batches all calls of one tick into as few requests as possible. */
+/** A JSON-RPC client that sends all calls of a tick in as few requests as possible. */
 export function connectNode(url: string): RpcClient {
   let waiting: Waiting[] = []
   const flush = () => {

@@ -12,10 +12,7 @@ export type OutgoingCall = {
 }
 
 export type Sender = {
-  /**
-   * Queues a transaction. The nonce is read from the chain for the first one, and counted
-   * afterwards.
-   */
+  /** Queues a transaction. The first nonce is read from the chain; later ones are counted. */
   call(call: OutgoingCall): void
   /**
    * Queues a contract creation.
@@ -35,7 +32,7 @@ const blockGas = 78_000_000n
 /** Minimum gas price on Harmony, in wei. */
 const minGasPriceWei = 100_000_000_000n
 /**
- * Tip of the first transaction; later ones get lower tips, because the chain orders transactions by
+ * Tip of the first transaction. Later ones have lower tips, because the chain orders transactions by
  * tip.
  */
 const highestTipWei = 40_000_000_000n
@@ -46,7 +43,7 @@ function hex(value: bigint | number): Hex {
 }
 
 /**
- * Creates a sender for unlocked accounts; it does not wait for receipts, and mines on request.
+ * Creates a sender for unlocked accounts, which mines on request and does not wait for receipts.
  * Automatic mining must be off.
  */
 export async function createSender(client: RpcClient, accounts: readonly Address[]): Promise<Sender> {

@@ -12,7 +12,7 @@ export class PortTakenError extends Error {
 }
 
 /**
- * Returns the port when it is free; 0 finds a free one.
+ * `port` when it is free; for 0 any free port.
  * @throws PortTakenError
  */
 export async function freePort(port: number): Promise<number> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { receiptOf } from './receipt-of.ts'
 
 const hash: Hex = pad('0x11')
-/** A node on which no block follows, and which has the receipt after some reads. */
+/** A node without further blocks, which has the receipt after some reads. */
 function nodeWithReceiptAfter(reads: number, error?: Error) {
   let left = reads
   const request = async ({ method }: { method: string }) => {

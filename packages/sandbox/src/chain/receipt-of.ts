@@ -3,8 +3,8 @@ import { type Client, type Hex, type TransactionReceipt, TransactionReceiptNotFo
 import { getTransactionReceipt } from 'viem/actions'
 
 /**
- * The receipt of a transaction, as soon as it is mined. `waitForTransactionReceipt` of viem reads
- * again only after a later block, which a chain that mines per transaction may never have.
+ * The receipt of a transaction once it is mined. viem's `waitForTransactionReceipt` reads again only
+ * after a later block, which a chain that mines per transaction may never have.
  */
 export async function receiptOf(client: Client, hash: Hex): Promise<TransactionReceipt> {
   for (;;) {

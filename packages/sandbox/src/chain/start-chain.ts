@@ -15,11 +15,11 @@ export type ChainOptions = {
   readonly chainId?: number | undefined
   /** Timestamp of the first block, Unix seconds. */
   readonly genesisTimestamp?: number
-  /** Forks another chain and uses its id; `block` is the latest one by default. */
+  /** Forks another chain and uses its id. `block` is the latest one by default. */
   readonly fork?: { readonly url: string; readonly chainId: number; readonly block?: bigint }
   /** JSON of a dumped state to load. */
   readonly stateFile?: string
-  /** Ends the chain when this process is killed; by default, the reaper that all parts share. */
+  /** Ends the chain when this process is killed; by default the reaper that all parts share. */
   readonly reaper?: Reaper
 }
 
@@ -46,13 +46,13 @@ export class ChainStartError extends Error {
 
 export const localChainId = local.id
 /**
- * Base fee in wei at the start. In nearly empty blocks it falls to almost zero. It is not reset,
- * because that would drop queued transactions of the wallet; tips alone determine the gas price.
+ * Initial base fee in wei. In nearly empty blocks it falls to almost zero. Never reset, because that
+ * would drop queued transactions of the wallet; tips alone determine the price.
  */
 const firstBaseFee = 1_000_000_000n
 /** Same block gas limit as on Harmony. */
 const blockGasLimit = 80_000_000
-/** Number of blocks for which state can be read; each needs memory, and none is written to disk. */
+/** Number of blocks of which the state can be read. Each takes memory, and none is written to disk. */
 const maxStates = 128
 const secondsToStart = 10
 const secondsToStop = 3
@@ -74,8 +74,8 @@ function anvilArguments(
 }
 
 /**
- * Starts a local chain (anvil) that mines a block per transaction; HTTP and WebSocket use the same
- * port. It runs in its own process group, which Ctrl-C does not reach, and ends with this process.
+ * Starts a local chain (anvil) that mines a block per transaction, with HTTP and WebSocket on one
+ * port. In its own process group, which Ctrl-C does not reach; it ends with this process.
  * @throws PortTakenError, AnvilMissingError, ChainStartError
  */
 export async function startChain(options: ChainOptions = {}): Promise<LocalChain> {

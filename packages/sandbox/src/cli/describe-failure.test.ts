@@ -4,7 +4,7 @@ import { PortTakenError } from '../chain/free-port.ts'
 import { describeFailure } from './describe-failure.ts'
 
 describe('describeFailure', () => {
-  test('default: prints our own errors as sentences', () => {
+  test("default: prints errors of the sandbox's own classes as sentences", () => {
     expect(describeFailure(new PortTakenError(4601), null)).toBe(
       'Port 4601 is in use by another program; stop it or choose other ports with --port.',
     )

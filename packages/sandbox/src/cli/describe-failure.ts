@@ -6,6 +6,6 @@ export function describeFailure(error: unknown, configFile: string | null): stri
     return `The configuration file ${configFile ?? ''} has mistakes: ${error.problems.join('; ')}.`
   }
   if (!(error instanceof Error)) return `The sandbox failed: ${String(error)}`
-  // Errors with these names are unexpected, as our own classes have other names.
+  // These names mark unexpected errors, because the sandbox's own classes have other names.
   return error.name === 'Error' || error.name === 'TypeError' ? `The sandbox failed: ${error.stack}` : error.message
 }

@@ -9,7 +9,7 @@ export type CliOptions = {
   readonly market: 'live' | 'quiet'
   /** Unix seconds at which the history ends; null means now. */
   readonly at: number | null
-  /** RPC profile of the sandbox's node, or null. */
+  /** RPC profile of the sandbox's node; null for none. */
   readonly like: RpcProfileName | null
   /** EIP-155 id of the chain. */
   readonly chainId: number
@@ -42,7 +42,7 @@ export const usage = `npm start -- [options]
   --help         print this`
 
 const defaultPort = 4600
-/** Maximum port of the page: the node of a profile uses a port that is higher by three. */
+/** Maximum port of the page, because the node of a profile uses a port higher by three. */
 const highestPort = 65_532
 
 function parsePort(text: string | undefined): number {
@@ -52,7 +52,7 @@ function parsePort(text: string | undefined): number {
   return port
 }
 
-/** Limits of --at in Unix seconds; other times are usually typos. */
+/** Limits of --at in Unix seconds. Other times are usually typing errors. */
 const [earliest, latest] = [1_000_000_000, 4_000_000_000]
 
 function parseMoment(text: string | undefined): number | null {

@@ -27,8 +27,7 @@ Ctrl-C stops everything.`)
 async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Promise<void> {
   const isForPeople = options.output === 'people'
   const config = options.configFile === null ? {} : await readOverrides(options.configFile)
-  // Imported here, because loading takes one to two seconds, which help and invalid options do not
-  // need.
+  // Imported here, because loading takes one to two seconds, which help and invalid options do not need.
   const { startSandbox } = await import('../sandbox/start-sandbox.ts')
   const sandbox = await startSandbox({
     port: options.port,
@@ -56,7 +55,7 @@ async function run(options: CliOptions, parts: Parts, signal: AbortSignal): Prom
 }
 
 /**
- * Starts the sandbox, waits for a signal or a failed part, and cleans up.
+ * Starts the sandbox, waits for a signal or the failure of a part, and cleans up.
  * @returns the exit code
  */
 export async function runCli(args: readonly string[], parts: Parts = {}): Promise<number> {
@@ -73,9 +72,9 @@ export async function runCli(args: readonly string[], parts: Parts = {}): Promis
     stop(1)
   }
   for (const [signal, code] of Object.entries(exitCodes)) process.on(signal, () => stop(code))
-  // Stops when the parent process was killed without a signal to this process.
+  // The parent process was killed without a signal to this process, so it stops.
   process.on('disconnect', () => stop(exitCodes.SIGTERM))
-  // Writing fails when the process that reads our output has ended.
+  // Writing fails when the process that reads the output has ended, so it stops.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stop(0))
   process.on('uncaughtException', fail)
   process.on('unhandledRejection', fail)

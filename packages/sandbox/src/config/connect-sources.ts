@@ -1,7 +1,7 @@
 import { parseConfig } from '@dexswap/chains/config'
 
 /**
- * Configured endpoints without TLS, which must be added to the content policy of the build.
+ * Configured endpoints without TLS, which the content policy of the build has to allow.
  * @throws ConfigError
  */
 export function connectSources(config: unknown): readonly string[] {

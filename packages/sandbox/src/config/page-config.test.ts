@@ -37,7 +37,7 @@ describe('pageConfig', () => {
     expect(config.chains.get(31337)?.rpcUrls).toEqual(['http://127.0.0.1:9'])
   })
 
-  test('behavior: returns the fees, limits and end date of an ended network, without a node', () => {
+  test('behavior: returns fees, limits and end date of a network that was shut down, without a node', () => {
     const config = configOf(1666600000)
     expect(config.defaultChain).toBe(1)
     expect(config.chains.get(1666600000)).toMatchObject({

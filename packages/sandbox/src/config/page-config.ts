@@ -11,8 +11,8 @@ export type LocalEndpoints = {
 }
 
 /**
- * The config.json that the page loads: the sandbox chain with the overrides. With the id of a chain
- * that has ended, it has no node, because users of such a chain add their own.
+ * The page's config.json: the sandbox chain with the overrides. With the id of a chain that was shut
+ * down it has no node, because users of such a chain add their own.
  * @throws ConfigError for invalid overrides
  */
 export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overrides: Overrides): Overrides {
@@ -20,8 +20,7 @@ export function pageConfig(record: LocalRecord, endpoints: LocalEndpoints, overr
   const hasEnded = allChains.some(({ id, ended }) => id === chainId && ended)
   const own = {
     defaultChain: hasEnded ? ethereum.id : chainId,
-    // Empty, because public lists contain no token of this chain, and the sandbox sends no external
-    // requests.
+    // None: public lists contain no token of this chain, and the sandbox sends no external requests.
     tokenLists: [],
     securityNoticeLists: [],
     chains: { [chainId]: { ...(hasEnded ? {} : { rpc: rpcUrls }), graphql: graphqlUrl, record } },

@@ -11,9 +11,7 @@ import { tokenSpecs } from '../world/token-specs.ts'
 
 const fairPrices: Prices = new Map(tokenSpecs.map(({ id, priceUsd }) => [id, priceUsd]))
 
-/**
- * Plans the next trade of other accounts at the current reserves: a random one, or an arbitrage.
- */
+/** Plans the next trade of other accounts at the current reserves: a random trade, or arbitrage. */
 export async function planLiveTrade(client: RpcClient, world: World, random: Random): Promise<readonly Operation[]> {
   const market = createMarket()
   await Promise.all(

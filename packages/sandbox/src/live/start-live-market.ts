@@ -15,9 +15,9 @@ export type LiveOptions = {
   readonly approvals: Approvals
   /** Milliseconds between blocks, 2000 by default. */
   readonly blockMs?: number
-  /** Whether other accounts trade; true by default. */
+  /** True when other accounts trade (default). */
   readonly trades?: boolean
-  /** Functions that run around each block under an RPC profile. */
+  /** Functions to call around each block under an RPC profile. */
   readonly rules?: BlockRules
   /** Called when the chain no longer responds. */
   readonly onFailure: (error: unknown) => void
@@ -25,12 +25,12 @@ export type LiveOptions = {
 
 /** Block time of Harmony. */
 const harmonyBlockMs = 2000
-/** Probability of a trade in a block of Harmony; lower for shorter blocks. */
+/** Probability of a trade in a block of Harmony. Lower for shorter blocks. */
 const tradeChance = 0.2
 const tradeMs = harmonyBlockMs / tradeChance
 const deadlineSeconds = 600
 
-/** Mines a block per interval; some blocks contain trades of other accounts. */
+/** Mines a block per interval. Some blocks contain trades of other accounts. */
 export async function startLiveMarket(client: RpcClient, world: World, options: LiveOptions): Promise<LiveMarket> {
   const { blockMs = harmonyBlockMs, trades = true, rules } = options
   const chance = trades ? Math.min(tradeChance, blockMs / tradeMs) : 0
@@ -51,7 +51,7 @@ export async function startLiveMarket(client: RpcClient, world: World, options: 
     await rules?.after()
   }
   const timer = setInterval(() => {
-    // Each block waits for the previous one, so that a slow block delays the next one.
+    // Each block waits for the one before, so a slow block delays the next.
     block = block
       .then(() => (isStopped ? undefined : mineOne()))
       .catch((error: unknown) => {

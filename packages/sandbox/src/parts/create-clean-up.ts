@@ -1,13 +1,16 @@
 /** Steps that undo what was started; they run in reverse order. */
 export type CleanUp = {
-  /** Adds a step; runs it at once if `run` was already called. */
+  /** Adds a step. If `run` was already called, executes it at once. */
   add(undo: () => Promise<void> | void): Promise<void>
-  /** Runs each step once; every call of this function resolves when all steps have ended. */
+  /** Executes each step once. Every call resolves when all steps have ended. */
   run(): Promise<void>
   readonly hasBegun: boolean
 }
 
-/** Creates the list of steps. A step that fails is passed to `onFailure`; the others still run. */
+/**
+ * Creates the list of steps. The error of a step is passed to `onFailure`; the others are still
+ * executed.
+ */
 export function createCleanUp(onFailure: (error: unknown) => void): CleanUp {
   const undos: (() => Promise<void> | void)[] = []
   let running: Promise<void> | null = null

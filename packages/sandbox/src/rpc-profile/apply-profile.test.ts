@@ -38,7 +38,7 @@ describe('applyProfile', () => {
     expect(logs(10_001)).toMatchObject({ refusal: { code: 35 } })
   })
 
-  test('behavior: rejects a log range above the head on Ethereum, and truncates it on other networks', () => {
+  test('behavior: rejects a log range above the head on Ethereum, and cuts it on other networks', () => {
     expect(refusal('ethereum', 'eth_getLogs', range(4990, 5001))).toBe(
       '-32602 block range extends beyond current head block',
     )

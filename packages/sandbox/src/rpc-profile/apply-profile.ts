@@ -9,9 +9,7 @@ export type View = { readonly head: number; readonly baseFeeWei: bigint }
 export type ProfileDecision =
   | { readonly kind: 'answer'; readonly result: unknown }
   | { readonly kind: 'refuse'; readonly refusal: Refusal }
-  /**
-   * Forwards a call to the chain; with `block`, only when the node has the block with this hash.
-   */
+  /** Forwards a call to the chain. With `block`, only if the node has the block with this hash. */
   | { readonly kind: 'forward'; readonly call: Call; readonly block?: string }
 
 /** Minimum and maximum number of parameters. */
@@ -32,7 +30,7 @@ const parameterCounts: Readonly<Record<string, readonly [number, number]>> = {
   eth_getTransactionReceipt: [1, 1],
   eth_sendRawTransaction: [1, 1],
 }
-/** Index of the block parameter by method. */
+/** Index of the block parameter, by method. */
 const blockAt: Readonly<Record<string, number>> = {
   eth_call: 1,
   eth_estimateGas: 1,
@@ -43,7 +41,7 @@ const blockAt: Readonly<Record<string, number>> = {
   eth_getStorageAt: 2,
   eth_getTransactionCount: 1,
 }
-/** Results for an unknown block, by method, on nodes that return no error for it. */
+/** Results for an unknown block, by method, on nodes that return no error. */
 const emptyAnswers: Readonly<Record<string, unknown>> = { eth_call: '0x', eth_getBalance: null, eth_getCode: '0x' }
 
 /** Number of blocks behind the latest one, by tag. */
@@ -62,7 +60,7 @@ function miscounted({ method }: Call, params: readonly unknown[]): ProfileDecisi
   return params.length > max ? refuse(-32602, `too many arguments, want at most ${max}`) : null
 }
 
-/** Block number of a block parameter, or an error text. */
+/** Block number of a block parameter; or an error as text. */
 function blockNumber(parameter: unknown, { head }: View, profile: RpcProfile): number | string {
   if (parameter === undefined || parameter === 'latest') return head
   if (parameter === 'earliest') return 0
@@ -126,7 +124,7 @@ function decideLogs(call: Call, params: readonly unknown[], view: View, profile:
 const isTyped = (raw: unknown): boolean => typeof raw === 'string' && Number.parseInt(raw.slice(2, 4), 16) < 0x80
 
 /**
- * Decides about a call: a response in the form of the profile, a rejection, or forwarding it to the
+ * Decides what to do with a call: respond in the form of the profile, reject it, or forward it to the
  * chain.
  */
 export function applyProfile(call: Call, view: View, profile: RpcProfile): ProfileDecision {

@@ -5,23 +5,24 @@ import { oracleAddress } from './data-fee.ts'
 import type { RpcProfile } from './rpc-profiles.ts'
 import type { NodeLike } from './start-node-like.ts'
 
-/** Functions that run around each block and make the chain behave like another network. */
+/** Functions called around each block, which make the chain behave like another network. */
 export type BlockRules = {
-  /** Mines blocks until every node that lags returns the new prices; runs once at the start. */
+  /** Mines blocks until each lagging node has the new prices. Called once at the start. */
   begin(): Promise<void>
   before(): Promise<void>
-  /** Runs after a block was mined; may replace it by a reorg. */
+  /** Called after a block was mined. May replace it by a reorg. */
   after(): Promise<void>
 }
 
 type Block = { readonly number: Hex; readonly transactions: readonly Hex[] }
 
 /**
- * Base fees of consecutive blocks, in percent of that of the profile; they differ by at most two.
+ * Base fees of consecutive blocks, in percent of the profile's, repeated cyclically; neighbours differ
+ * by at most two points.
  */
 const walk = [100, 102, 104, 106, 108, 106, 104, 102, 100, 98, 96, 94, 92, 94, 96, 98] as const
 
-/** Writes the code of the gas oracle to its address, on OP-stack chains. */
+/** Writes the code of the gas oracle to its address, as on OP-stack chains. */
 export async function etchOracle(client: RpcClient): Promise<void> {
   // An eth_call of creation code returns the runtime code.
   const code = await client.request({
@@ -31,10 +32,7 @@ export async function etchOracle(client: RpcClient): Promise<void> {
   await client.request({ method: 'anvil_setCode', params: [oracleAddress, code] })
 }
 
-/**
- * Applies base fee and reorgs of the network, and charges accounts for the data of their
- * transactions.
- */
+/** Applies the network's base fee and reorgs, and charges accounts for the data of their transactions. */
 export function createBlockRules(client: RpcClient, profile: RpcProfile, node: NodeLike): BlockRules {
   const { fees, rollback } = profile
   let made = 0

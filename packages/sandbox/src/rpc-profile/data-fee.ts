@@ -1,15 +1,13 @@
 import { type Hex, hexToBytes } from 'viem'
 
-// OP-stack chains charge for the data of a transaction by its length after FastLZ level 1.
+// OP-stack chains charge for a transaction's data by their length after FastLZ level 1.
 
 const hashBits = 13
 const window = 8192
 
-/** Number of bytes that encode a run of literals: one control byte per 32 bytes, and the bytes. */
+/** Bytes that encode a run of literals: one control byte per 32 bytes, and the bytes. */
 const literals = (count: number): number => count + Math.ceil(count / 32)
-/**
- * Number of bytes that encode a back reference: three per 262 bytes, and two or three for the rest.
- */
+/** Bytes that encode a back reference: three per 262 bytes, and two or three for the rest. */
 function reference(length: number): number {
   const rest = length - 1
   return 3 * Math.floor(rest / 262) + (rest % 262 >= 6 ? 3 : 2)
@@ -36,7 +34,7 @@ export function compressedLength(bytes: Uint8Array): number {
     if (index > start) size += literals(index - start)
     let length = 0
     while (index + 3 + length < last + 9 && at(candidate + 3 + length) === at(index + 3 + length)) length += 1
-    // The first byte that differs belongs to the next run of literals.
+    // The first byte that differs is part of the next run of literals.
     if (index + 3 + length < last + 9) length += 1
     size += reference(length)
     index += length

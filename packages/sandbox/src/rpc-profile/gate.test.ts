@@ -6,7 +6,7 @@ const { ethereum, base, arbitrum, strict } = rpcProfiles
 const calls = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
 
 describe('passGate', () => {
-  test('behavior: allows a number of calls per window, rejects one more, and resets with the next window', () => {
+  test('behavior: allows a number of calls per window, rejects one more, and starts anew with the next window', () => {
     const first = passGate(openGate, 40, 10_000, ethereum)
     expect(first.isOpen).toBe(true)
     const more = passGate(first.gate, 1, 10_999, ethereum)

@@ -1,13 +1,10 @@
 import type { Refusal, RpcProfile } from './rpc-profiles.ts'
 
-/**
- * Number of calls of a client in the current window, which began at `since` (milliseconds since
- * 1970).
- */
+/** Number of calls of a client in the current window, which began at `since` (milliseconds since 1970). */
 export type Gate = { readonly since: number; readonly calls: number }
 export const openGate: Gate = { since: 0, calls: 0 }
 
-/** Counts calls against the rate limit; either all of them are allowed, or none. */
+/** Counts calls against the rate limit. Either all of them are allowed, or none. */
 export function passGate(
   gate: Gate,
   calls: number,
@@ -16,7 +13,7 @@ export function passGate(
 ): { gate: Gate; isOpen: boolean } {
   const current = now - gate.since >= rate.windowMs ? { since: now, calls: 0 } : gate
   const next = { ...current, calls: current.calls + calls }
-  // A single request with more calls than the limit is allowed when it is the first in its window.
+  // A single request with more calls than the limit is allowed if it is the first in its window.
   return next.calls <= rate.calls || current.calls === 0
     ? { gate: next, isOpen: true }
     : { gate: current, isOpen: false }
@@ -49,7 +46,7 @@ export function tooManyCalls(calls: readonly Named[], isBatch: boolean, { rate }
   return retryAfterSeconds === null ? answer : { ...answer, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
-/** The response that rejects a batch with too many calls; null when the batch is small enough. */
+/** The response to a batch with too many calls; null when the batch is small enough. */
 export function tooLargeBatch(calls: readonly Named[], { batch }: RpcProfile): HttpAnswer | null {
   return batch.max === null || calls.length <= batch.max ? null : refusal(calls, true, batch.form, batch.refusal)
 }

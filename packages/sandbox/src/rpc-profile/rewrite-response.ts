@@ -6,7 +6,7 @@ import type { Refusal, RpcProfile } from './rpc-profiles.ts'
 export type NodeError = { readonly code: number; readonly message: string; readonly data?: unknown }
 export type Reply = { readonly result: unknown } | { readonly error: NodeError }
 
-/** Cost of the data of a mined transaction, in wei or in gas units; the operator fee is in wei. */
+/** Cost of a mined transaction's data in wei or in gas, and its operator fee in wei. */
 export type DataCost = { readonly wei: bigint; readonly gas: bigint; readonly operatorWei: bigint }
 export const noDataCost: DataCost = { wei: 0n, gas: 0n, operatorWei: 0n }
 
@@ -19,7 +19,7 @@ function without({ ...fields }: Record<string, unknown>, ...names: readonly stri
   return fields
 }
 
-/** Patterns for error texts of anvil, and the texts that other nodes return in their place. */
+/** Patterns for error texts of anvil, and the texts that other nodes return instead. */
 const sendTexts: readonly (readonly [RegExp, { readonly usual: string; readonly strict: string }])[] = [
   [/already imported/i, { usual: 'already known', strict: 'known transaction' }],
   [/insufficient funds/i, both('insufficient funds for gas * price + value')],
@@ -46,7 +46,7 @@ function alterError({ method }: Call, error: NodeError, { serves }: RpcProfile):
     const reason = /^execution reverted: (?!custom error)(.+)$/s.exec(error.message)?.[1]
     return { error: { code: 3, message: reason ? `execution reverted: ${reason}` : 'execution reverted' } }
   }
-  // Some nodes return an empty eth_call result for a revert without data, or when gas runs out.
+  // Some nodes return an empty result of eth_call for a revert without data, or when gas runs out.
   return method === 'eth_call' ? { result: '0x' } : { error: { code: -32000, message: 'execution reverted' } }
 }
 
@@ -60,7 +60,7 @@ function alterTransaction(transaction: unknown, head: number, { serves, fees }: 
 
 function alterBlock(block: unknown, head: number, profile: RpcProfile): unknown {
   if (!isFields(block)) return block
-  // A block without a hash is the pending block, for which no node lags.
+  // A block without a hash is the pending one, with which no node lags.
   if (typeof block.hash === 'string' && Number(block.number) > head) return null
   const { transactions } = block
   const seen = Array.isArray(transactions)
@@ -77,7 +77,7 @@ function inBlock(transaction: Fields, { fees }: RpcProfile): Fields {
     : transaction
 }
 
-/** Operator fee fields that receipts have since the Jovian upgrade. */
+/** Fields that receipts have since the Jovian upgrade. */
 const operatorFields = {
   operatorFeeScalar: numberToHex(oracle.operatorFeeScalar),
   operatorFeeConstant: numberToHex(oracle.operatorFeeConstantWei),
@@ -97,10 +97,7 @@ function alterReceipt(receipt: unknown, head: number, { fees, dataFee }: RpcProf
 
 const percentiles = [25, 50] as const
 
-/**
- * Replaces rewards by the tips of the profile, because traders in the sandbox pay the gas price of
- * Harmony.
- */
+/** Replaces rewards by the tips of the profile, because the sandbox's traders pay Harmony's gas price. */
 function rewriteHistory(history: unknown, call: Call, { fees }: RpcProfile): unknown {
   const requested = Array.isArray(call.params) ? call.params[2] : null
   if (!isFields(history)) return history
@@ -114,9 +111,7 @@ function rewriteHistory(history: unknown, call: Call, { fees }: RpcProfile): unk
   return { ...history, baseFeePerGas: steady(history.baseFeePerGas), reward: history.reward.map(() => tips) }
 }
 
-/**
- * Repeats the last base fee as the next one, because anvil predicts a lower one after empty blocks.
- */
+/** Repeats the last base fee as the next one, because anvil predicts a lower one after empty blocks. */
 function steady(baseFees: unknown): unknown {
   return Array.isArray(baseFees) && baseFees.length > 1 ? baseFees.with(-1, baseFees.at(-2)) : baseFees
 }

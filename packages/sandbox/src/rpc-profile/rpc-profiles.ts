@@ -3,41 +3,38 @@ export type RpcProfileName = 'ethereum' | 'base' | 'arbitrum' | 'strict'
 /** An error response: HTTP status, JSON-RPC error, or both. */
 export type Refusal = { readonly status?: number; readonly code: number; readonly message: string }
 
-/** Behaviour of the public nodes of a network; amounts in wei. */
+/** Behaviour of the public nodes of a network. Amounts in wei. */
 export type RpcProfile = {
   readonly name: RpcProfileName
   readonly blockMs: number
-  /** Reorgs that replace the latest blocks by others with the same transactions; null without. */
+  /** Reorgs that replace the latest blocks by others with the same transactions; null for none. */
   readonly rollback: { readonly everyBlocks: number; readonly depth: number } | null
-  /** Number of blocks by which the responding node lags; the next request uses the next entry. */
+  /** Number of blocks by which the responding node lags. The next request uses the next entry. */
   readonly lags: readonly number[]
   readonly fees: {
-    /** `legacy`: no base fee or typed transactions; `minWei` is the minimum gas price. */
+    /** `legacy`: no base fee and no typed transactions. `minWei`: minimum gas price. */
     readonly kind: 'legacy' | 'eip1559'
     readonly baseFeeWei: bigint
     readonly minWei: bigint
-    /** Tips at the 25th, 50th and 90th percentile; nodes suggest the one at the 50th. */
+    /** Tips at the 25th, 50th and 90th percentile. Nodes suggest the one at the 50th. */
     readonly tipsWei: readonly [bigint, bigint, bigint]
   }
   readonly dataFee: 'none' | 'opStack' | 'arbitrum'
   readonly logs: {
-    /** Maximum blocks per log request; null is unlimited. */
+    /** Maximum number of blocks per log request; null for no limit. */
     readonly maxBlocks: number | null
     readonly maxResults: number | null
     readonly refusal: Refusal
-    /** Whether a log range above the latest block is rejected or truncated. */
+    /** Whether a log range above the latest block is rejected or cut. */
     readonly aboveHead: 'refused' | 'cut'
   }
   readonly batch: {
     readonly max: number | null
-    /** Rejection of a batch: an object with a status, or a list with one error as in geth. */
+    /** How a batch is rejected: by an object with a status, or by a list with one error as in geth. */
     readonly form: 'object' | 'list'
     readonly refusal: Refusal
   }
-  /**
-   * Maximum number of calls within `windowMs`. With null as `retryAfterSeconds`, that header is
-   * omitted.
-   */
+  /** Maximum number of calls within `windowMs`. Without the header when `retryAfterSeconds` is null. */
   readonly rate: {
     readonly calls: number
     readonly windowMs: number
@@ -50,12 +47,12 @@ export type RpcProfile = {
   readonly serves: {
     readonly stateOverrides: boolean
     readonly revertData: boolean
-    /** Whether nodes support the tags `safe` and `finalized`. */
+    /** True when nodes support the tags `safe` and `finalized`. */
     readonly finalityTags: boolean
-    /** Whether nodes support the tag `pending` and return pending transactions by hash. */
+    /** True when nodes support the tag `pending`, and return pending transactions by hash. */
     readonly pending: boolean
   }
-  /** Whether nodes reject a wrong number of parameters. */
+  /** True when nodes reject a wrong number of parameters. */
   readonly countsParameters: boolean
   readonly missingMethods: readonly string[]
 }
@@ -150,7 +147,7 @@ export const rpcProfiles: Readonly<Record<RpcProfileName, RpcProfile>> = {
       calls: 60,
       windowMs: 1000,
       retryAfterSeconds: 2,
-      // Some providers return an error like this within a response of status 200.
+      // Some providers return an error like this in a response of status 200.
       refusal: { code: -32005, message: 'limit exceeded' },
     },
     unknownBlock: 'refused',

@@ -9,34 +9,34 @@ import { type DataCost, noDataCost, type Reply, rewriteResponse } from './rewrit
 import type { RpcProfile } from './rpc-profiles.ts'
 
 /**
- * A proxy in front of the chain that responds as a profile requires. Each path has its own rate
+ * A proxy in front of the chain that responds like the nodes of a profile. Each path has its own rate
  * limit.
  */
 export type NodeLike = {
   readonly url: string
-  /** Sender by hash, for transactions that went through the proxy; it pays for the data. */
+  /** Sender by hash, of transactions sent through the proxy. The sender pays for the data. */
   readonly senders: ReadonlyMap<Hex, Hex>
   /** Data and operator fee of a mined transaction. */
   costOf(hash: Hex): Promise<DataCost>
   /** Number of HTTP requests, calls and rejections so far. */
   counted(): { readonly requests: number; readonly calls: number; readonly refused: number }
-  /** Runs a change of the chain, such as a reorg, while no request is being processed. */
+  /** Executes a change of the chain, such as a reorg, while no request is being processed. */
   inOneStep(change: () => Promise<void>): Promise<void>
   stop(): Promise<void>
 }
 
 type Block = { readonly number: Hex; readonly baseFeePerGas: Hex }
-/** Path without a rate limit, for the operator's indexer; corresponds to a paid node. */
+/** Path without a rate limit, for the operator's indexer. It represents a paid node. */
 export const paidPath = '/paid'
 
-/** CORS headers that let any page request and read Retry-After. */
+/** CORS headers that allow any page to send requests and to read Retry-After. */
 const open = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
   'access-control-expose-headers': 'retry-after',
 }
 
-/** An error without the HTTP status, which only the proxy uses. */
+/** An error without its HTTP status, which only the proxy uses. */
 function withoutStatus(reply: Reply) {
   if (!('error' in reply)) return reply
   const { code, message, data } = reply.error
@@ -67,7 +67,7 @@ function createUpstream(target: string) {
   }
 }
 
-/** A lock that permits many reads or one change, so that no reorg happens during a read. */
+/** A lock that allows many reads or one change, so that no reorg happens during a read. */
 function createChangeLock() {
   const underway = new Set<Promise<unknown>>()
   let changing: Promise<unknown> = Promise.resolve()
@@ -102,7 +102,7 @@ function costOfBytes(profile: RpcProfile, raw: Hex, baseFeeWei: bigint, gas: big
   return noDataCost
 }
 
-/** Data cost in a gas estimate: on Arbitrum the data gas plus a tenth, on other networks none. */
+/** Data cost in a gas estimate: on Arbitrum the data gas and a tenth more, on other networks none. */
 function costOfEstimate(profile: RpcProfile, { params }: Call, { baseFeeWei }: View): DataCost {
   if (profile.dataFee !== 'arbitrum') return noDataCost
   const [call] = (params ?? []) as readonly { data?: Hex; input?: Hex }[]
@@ -113,7 +113,7 @@ function costOfEstimate(profile: RpcProfile, { params }: Call, { baseFeeWei }: V
 
 type Upstream = ReturnType<typeof createUpstream>
 
-/** Latest block and base fee of a node that is behind by `lag` blocks. */
+/** Latest block and base fee of a node that lags by `lag` blocks. */
 async function viewAt(ask: Upstream['ask'], lag: number): Promise<View> {
   const newest = await ask<Block>('eth_getBlockByNumber', 'latest', false)
   const head = Math.max(0, Number(newest?.number ?? 0) - lag)
@@ -139,7 +139,7 @@ function createCostReader(profile: RpcProfile, ask: Upstream['ask']) {
   }
 }
 
-/** HTTP response of the replies; an error of a single call can set the HTTP status. */
+/** HTTP response with these replies. The error of a single call can set the HTTP status. */
 function toHttpAnswer(calls: readonly Call[], replies: readonly Reply[], isBatch: boolean): HttpAnswer {
   const named = replies.map((reply, at) => ({ jsonrpc: '2.0', id: calls[at]?.id ?? null, ...withoutStatus(reply) }))
   const [reply] = replies
@@ -147,10 +147,7 @@ function toHttpAnswer(calls: readonly Call[], replies: readonly Reply[], isBatch
   return { status, headers: {}, body: isBatch ? named : named[0] }
 }
 
-/**
- * The reason to reject a transaction, for rules that the chain itself does not check; null when
- * none applies.
- */
+/** Why a transaction is rejected by rules that the chain itself does not check; null when it is not. */
 function refusalOf(profile: RpcProfile, raw: Hex, view: View, balance: bigint): string | null {
   const { gas = 0n, gasPrice, maxFeePerGas, value = 0n } = parseTransaction(raw)
   const price = gasPrice ?? maxFeePerGas ?? 0n

@@ -8,7 +8,7 @@ export type Ports = {
 }
 
 /**
- * Consecutive ports for a sandbox and its profile node; for 0, any free ports.
+ * Consecutive ports for a sandbox and the node of its profile; for 0 any free ones.
  * @throws PortTakenError before anything is started
  */
 export async function choosePorts(port: number, hasLike = false): Promise<Ports> {

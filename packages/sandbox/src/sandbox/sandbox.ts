@@ -6,20 +6,20 @@ import type { RpcProfileName } from '../rpc-profile/rpc-profiles.ts'
 import type { NodeLike } from '../rpc-profile/start-node-like.ts'
 import type { World } from '../world/deploy-world.ts'
 
-/** Progress of the start: a step begins, or advances. */
+/** Progress of the start: a step begins, or makes progress. */
 export type Progress =
   | { readonly step: 'chain' | 'contracts' | 'index' | 'app' }
   | { readonly step: 'history'; readonly part: number }
 
 export type SandboxOptions = {
-  /** Port of the page, 4600 by default; other parts use the next ports. 0: any free ones. */
+  /** Port of the page, 4600 by default; other parts use the next ones. 0: any free ones. */
   readonly port?: number
   /** Seed of the history and of later trades. */
   readonly seed?: string
-  /** Unix seconds at which the history ends; null or absent is now. */
+  /** Unix seconds at which the history ends; now when null or absent. */
   readonly at?: number | null
   /**
-   * EIP-155 id of the chain; 31337 by default. With another id, the page applies the rules of that
+   * EIP-155 id of the chain, 31337 by default. With another id, the page applies the rules of that
    * network.
    */
   readonly chainId?: number
@@ -30,14 +30,11 @@ export type SandboxOptions = {
    * accounts.
    */
   readonly market?: 'live' | 'quiet'
-  /**
-   * RPC profile: block time and responses of a network. With a profile, `quiet` only stops the
-   * trades.
-   */
+  /** RPC profile: block time and responses of a network. With one, `quiet` only stops the trades. */
   readonly like?: RpcProfileName | null
-  /** Serves the built app or the development server; false serves no app. */
+  /** Serves the built app or the development server; false serves none. */
   readonly app?: 'built' | 'dev' | false
-  /** Whether the indexer runs; true by default. */
+  /** True to start the indexer (default). */
   readonly indexer?: boolean
   /** Overrides of config.json. */
   readonly config?: Overrides
@@ -65,9 +62,9 @@ export type Sandbox = {
   readonly config: Overrides
   readonly world: World
   readonly client: RpcClient
-  /** Resolves when a part has ended unexpectedly; the other parts continue until `stop`. */
+  /** Resolves when a part has ended unexpectedly. The other parts continue until `stop`. */
   readonly failed: Promise<PartEndedError>
-  /** Stops all parts; resolves when all processes and files have been removed. */
+  /** Stops all parts. Resolves when all processes have ended and all files are removed. */
   stop(): Promise<void>
 }
 

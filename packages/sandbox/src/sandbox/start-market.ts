@@ -21,7 +21,7 @@ export type Market = {
   readonly world: World
   /** Executes the trades of thirty days, once. */
   fill(): Promise<void>
-  /** Mines blocks and trades until the sandbox stops; with `like`, under an RPC profile. */
+  /** Mines blocks with trades until the sandbox stops. With `like`, under an RPC profile. */
   goLive(onFailure: (error: unknown) => void, like: Like | null): Promise<LiveMarket>
 }
 
@@ -50,7 +50,7 @@ async function loadMarket(port: number, cleanUp: CleanUp, reaper: Reaper): Promi
   return { ...stored, fill: async () => {} }
 }
 
-/** Starts the chain with all contracts; loads a stored state when its options are the same. */
+/** Starts the chain with all contracts. Loads a stored state if its options are the same. */
 export async function startMarket(
   options: SandboxOptions,
   port: number,

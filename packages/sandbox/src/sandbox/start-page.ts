@@ -7,7 +7,7 @@ import { type ServedApp, serveApp } from '../server/serve-app.ts'
 import { serveDev } from '../server/serve-dev.ts'
 import { buildPageWallet } from '../wallet/build-page-wallet.ts'
 
-/** A page that is built before its configuration is known, because a build takes long. */
+/** A page that is built before its configuration is known, because building takes long. */
 export type PreparedPage = {
   serve(port: number, configJson: Overrides): Promise<ServedApp>
   /** Aborts the preparation. */
@@ -24,7 +24,7 @@ function prepareBuilt(build: AppBuild): PreparedPage {
         folder: await build.folder,
         port,
         configJson,
-        // Also permits any local server, for example one with a token list under development.
+        // Any local server is allowed too, for example one with a token list in development.
         connectSources: [...connectSources(configJson), 'http://127.0.0.1:*', 'http://localhost:*'],
         pageScripts,
       })

@@ -40,7 +40,7 @@ async function startIndex(
     log: options.onNote ?? (() => {}),
   })
   await cleanUp.add(async () => {
-    // When the indexer is still starting, stopping the chain ends it.
+    // An indexer that is still starting ends when the chain is stopped.
     if (!isUp) await chain.stop()
     const indexer = await starting.catch(() => null)
     await indexer?.stop()
@@ -125,8 +125,8 @@ async function startParts(start: Start, failed: Promise<PartEndedError>): Promis
 }
 
 /**
- * Starts a local exchange: chain with four platforms and thirty days of trades, indexer, app server.
- * Cleans up when it throws.
+ * Starts a local exchange: a chain with four platforms and thirty days of trades, an indexer and an
+ * app server. Cleans up when it throws.
  * @throws PortTakenError, ConfigError, AnvilMissingError, ChainStartError, AppBuildError
  * @throws IndexerFailedError
  * @throws PartEndedError when a part ends while the others start

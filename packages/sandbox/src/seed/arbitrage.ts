@@ -7,12 +7,12 @@ import type { Operation } from './operation.ts'
 import type { Prices } from './price-walk.ts'
 import type { SimulatedPool } from './simulated-pool.ts'
 
-/** Accounts that trade only for arbitrage; the other traders trade at random. */
+/** Accounts that trade only for arbitrage. All others trade at random. */
 const arbitrageurs = traders.slice(0, 3)
 /** Minimum value of an arbitrage in US dollars; a smaller one does not cover its gas. */
 const minUsd = 10
 
-/** Parsed from text, because powers above 10^22 may round differently on other machines. */
+/** Parsed from text, because powers above 10^22 may be rounded differently on other machines. */
 const wholeToken = new Map(tokenSpecs.map(({ id, decimals }) => [id, Number(`1e${decimals}`)]))
 const decimalsOf = new Map(tokenSpecs.map(({ id, decimals }) => [id, decimals]))
 
@@ -22,7 +22,7 @@ function sidesUsd({ spec, reserve0, reserve1 }: SimulatedPool, prices: Prices): 
   return { a: worth(spec.tokenA, reserve0), b: worth(spec.tokenB, reserve1) }
 }
 
-/** Relative difference from the fair price that exceeds the fee; 0 when it does not. */
+/** The part of the relative difference from the fair price that exceeds the fee; 0 when it does not. */
 function gap(pool: SimulatedPool, prices: Prices): number {
   const { a, b } = sidesUsd(pool, prices)
   if (a === 0 || b === 0) return 0
@@ -31,8 +31,8 @@ function gap(pool: SimulatedPool, prices: Prices): number {
 }
 
 /**
- * Sells the cheaper side until its value is `part` of the value of the other side. In a constant
- * product pair, both values are equal after an input of √(a·b) − a on the cheaper side.
+ * Sells the cheaper side until its value is `part` of the other side's. In a constant product pair,
+ * both are equal after an input of √(a·b) − a on the cheaper side.
  */
 function tradeBack(market: Market, random: Random, prices: Prices, pool: SimulatedPool, part: number): Operation[] {
   const { tokenA, tokenB, platform } = pool.spec
@@ -46,10 +46,7 @@ function tradeBack(market: Market, random: Random, prices: Prices, pool: Simulat
   return operation ? [operation] : []
 }
 
-/**
- * Trades in the pairs with the highest profit until the difference in price is just below their
- * fee.
- */
+/** Trades in the pairs with the highest profit, until their price differs by just less than their fee. */
 export function arbitrage(market: Market, random: Random, prices: Prices, count: number): Operation[] {
   const paying = market.pools
     .map((pool) => ({ pool, profit: gap(pool, prices) * gap(pool, prices) * pool.spec.depthUsd }))
@@ -63,7 +60,7 @@ export function arbitrage(market: Market, random: Random, prices: Prices, count:
 }
 
 /**
- * Trades every pair to nearly the fair price, so that fees and depths, not the random seed, decide
+ * Trades each pair to nearly the fair price, so that fees and depths, and not the random seed, decide
  * which platform is best.
  */
 export function settle(market: Market, random: Random, prices: Prices): Operation[] {

@@ -1,4 +1,4 @@
-/** A concentrated pool of the sandbox. Token ids; addresses decide which one is token0. */
+/** A concentrated pool of the sandbox, by token ids. The addresses determine which token is token0. */
 export type ConcentratedSpec = {
   readonly tokenA: string
   readonly tokenB: string
@@ -14,7 +14,7 @@ function pool(tokenA: string, tokenB: string, fee: number, depthUsd: number, pri
   return { tokenA, tokenB, fee, depthUsd, priceFactor }
 }
 
-/** Pools of the main tokens, a stable pool at 0.01 %, and a thin pool at twice the fair price. */
+/** Pools of the main tokens, a stable pool at 0.01 %, and a small pool at twice the fair price. */
 export const concentratedSpecs: readonly ConcentratedSpec[] = [
   pool('WONE', '1USDC', 500, 120_000),
   pool('WONE', '1USDT', 3000, 60_000),
@@ -29,5 +29,5 @@ export const concentratedSpecs: readonly ConcentratedSpec[] = [
   pool('LINK', '1USDC', 10_000, 20, 2),
 ]
 
-/** Widths of the positions in ticks to each side of the price: 2.5 %, 16 % and a factor of 7. */
+/** Widths of the positions in ticks on each side of the price: 2.5 %, 16 % and a factor of 7. */
 export const positionWidths = [250, 1500, 20_000] as const

@@ -13,7 +13,7 @@ export type Random = {
   pickWeighted<T>(list: readonly T[], weight: (item: T) => number): T
 }
 
-/** The list to pick from is empty. */
+/** Thrown when the list to pick from is empty. */
 export class EmptyChoiceError extends Error {
   override readonly name = 'EmptyChoiceError'
   constructor() {
@@ -21,17 +21,14 @@ export class EmptyChoiceError extends Error {
   }
 }
 
-/** FNV-1a hash with 32 bits, so that any text can be a seed. */
+/** FNV-1a hash of 32 bits, with which any text can be a seed. */
 function hash(text: string): number {
   let state = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) state = Math.imul(state ^ byte, 0x01000193)
   return state >>> 0
 }
 
-/**
- * Mulberry32. It uses integers except for one division, so that every machine has the same
- * sequence.
- */
+/** Mulberry32. Uses integers except for one division, so that each machine has the same sequence. */
 export function createRandom(seed: string): Random {
   let state = hash(seed)
   const next = () => {

@@ -6,7 +6,7 @@ import { type SeedOptions, seedWorld } from './seed-world.ts'
 
 /**
  * Number of empty blocks after the history. The indexer reads the latest 30 one by one because of
- * reorgs and all earlier ones together, so that it finishes the history seconds earlier.
+ * reorgs, and all earlier ones together, so it finishes the history seconds earlier.
  */
 const blocksAfterHistory = 31
 

@@ -9,7 +9,7 @@ const hoursOf = (planned: readonly PlannedBlock[]) => planned.map(({ offset }) =
 describe('joinHours', () => {
   const joined = joinHours(blocks, { hourlyFrom: 552, joinedHours: 4, busy: new Set([9, 200]) })
 
-  test('default: preserves all operations in their order, none in an earlier block than planned', () => {
+  test('default: keeps all operations in their order, none in an earlier block than planned', () => {
     expect(joined.flatMap(({ operations }) => operations)).toEqual(blocks.flatMap(({ operations }) => operations))
     const offsetOf = new Map(blocks.flatMap(({ offset, operations }) => operations.map((each) => [each, offset])))
     for (const { offset, operations } of joined) {

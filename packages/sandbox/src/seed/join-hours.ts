@@ -3,19 +3,19 @@ import type { PlannedBlock } from './operation.ts'
 export const secondsPerHour = 3600
 
 export type Joining = {
-  /** Hour of the history from which on each hour has its own block. */
+  /** Hour of the history from which each hour has its own block. */
   readonly hourlyFrom: number
-  /** Maximum hours per block before `hourlyFrom`. */
+  /** Maximum number of hours per block before `hourlyFrom`. */
   readonly joinedHours: number
-  /** Hours that need their own block, because other steps use it. */
+  /** Hours that need a block of their own, because other steps use it. */
   readonly busy: ReadonlySet<number>
 }
 
 const hourOf = ({ offset }: PlannedBlock) => Math.floor(offset / secondsPerHour)
 
 /**
- * Puts the operations of several hours into one block, in the same order: a block takes as long as
- * its operations, and charts show single hours only for the last days.
+ * Joins the operations of several hours in one block, in the same order: a block takes as long as its
+ * operations, and charts show single hours only for the last days.
  */
 export function joinHours(blocks: readonly PlannedBlock[], { hourlyFrom, joinedHours, busy }: Joining): PlannedBlock[] {
   const joined: PlannedBlock[] = []

@@ -22,11 +22,11 @@ export type Market = {
   remove(account: Address, pair: PairSpec, liquidity: bigint): Operation
   /** Returns null when the output would be zero. */
   swapExactIn(account: Address, platform: PlatformId, path: readonly string[], amountIn: bigint): Operation | null
-  /** Returns null when the pools hold less than the output. */
+  /** Null when the pools have less than the output. */
   swapExactOut(account: Address, platform: PlatformId, path: readonly string[], amountOut: bigint): Operation | null
 }
 
-/** A path uses a pair that the platform does not have. */
+/** Thrown when a path uses a pair that the platform does not have. */
 export class NoSuchPairError extends Error {
   override readonly name = 'NoSuchPairError'
   constructor(platform: PlatformId, tokenA: string, tokenB: string) {
@@ -96,7 +96,7 @@ export function createMarket(): Market {
         amounts.push(received)
       }
       swapThrough(hops, amounts)
-      // The minimum output is lower by the part that a fee token burns when it is transferred.
+      // Lower by what a token with a transfer fee burns on its way to the recipient.
       const last = hops.at(-1)
       const out = last && !last.isAToB ? arriving(last.pool, amounts.at(-1) ?? 0n) : (amounts.at(-1) ?? 0n)
       return {

@@ -16,7 +16,7 @@ const maxUsd = 9000
 /** Maximum size of a trade as a part of the pair's depth. */
 const maxPart = 0.012
 
-/** Random amounts, mostly small; half of them are round, like amounts that people type. */
+/** A random amount, mostly small. Half of them are round, like amounts that people type. */
 function amountOf(random: Random, id: string, depthUsd: number, prices: Prices): bigint {
   const most = Math.min(maxUsd, depthUsd * maxPart)
   const chance = random.next()
@@ -25,7 +25,7 @@ function amountOf(random: Random, id: string, depthUsd: number, prices: Prices):
   return tokenUnits(random.next() < 0.5 ? Number(amount.toPrecision(2)) : amount, decimalsOf.get(id) ?? 18)
 }
 
-/** A path through the pair, in some cases extended by another pair of the platform. */
+/** A path through the pair, sometimes extended by another pair of the platform. */
 function pathOver(market: Market, random: Random, { spec, takesFeeOnTokenA }: SimulatedPool): readonly string[] {
   const path = random.next() < 0.5 ? [spec.tokenA, spec.tokenB] : [spec.tokenB, spec.tokenA]
   if (takesFeeOnTokenA || random.next() < 0.8) return path

@@ -11,10 +11,10 @@ export type PairSpec = {
 }
 
 const platforms: readonly PlatformId[] = ['dexswap', 'uniswap-v2', 'sushiswap', 'viperswap']
-/** Fee in basis points of every pair outside of our exchange. */
+/** Fee in basis points of each pair on other platforms than the native exchange. */
 const commonFeeBps = 30
 
-/** A pair on all four platforms: its fee on our exchange, and depths in thousands of dollars. */
+/** A pair on all four platforms: its fee on the native exchange, and depths in thousands of dollars. */
 function everywhere(tokenA: string, tokenB: string, ownFeeBps: number, depths: readonly number[]): PairSpec[] {
   return platforms.map((platform, index) => ({
     platform,
@@ -39,7 +39,7 @@ function on(platform: PlatformId, pairs: readonly (readonly [string, string, num
   }))
 }
 
-/** All pairs in the order of their creation. Each platform has the deepest pair for some tokens. */
+/** All pairs in the order of creation. Each platform has the deepest pair of some tokens. */
 export const pairSpecs: readonly PairSpec[] = [
   ...everywhere('WONE', '1USDC', 25, [1200, 180, 240, 900]),
   ...everywhere('WONE', '1USDT', 25, [420, 120, 90, 260]),

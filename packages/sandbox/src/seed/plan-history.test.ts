@@ -53,7 +53,7 @@ describe('planHistory', () => {
     expect(prices.get('WONE/1USDC')?.size).toBe(4)
   })
 
-  test('behavior: changes prices: WONE is at some time 3 % or more away from its final price', () => {
+  test('behavior: changes prices: WONE differs at some time by 3 % or more from its final price', () => {
     const first = history.blocks[0]?.operations.find(({ kind }) => kind === 'add')
     expect(first).toMatchObject({ kind: 'add', opensPair: true })
     if (first?.kind !== 'add') return

@@ -13,7 +13,7 @@ import type { SimulatedPool } from './simulated-pool.ts'
 
 export type History = {
   readonly blocks: readonly PlannedBlock[]
-  /** Simulated pairs after the history; the pairs on the chain must be equal. */
+  /** Simulated pairs after the history, which the pairs on the chain must equal. */
   readonly pools: readonly SimulatedPool[]
 }
 
@@ -21,14 +21,14 @@ export const historyHours = 30 * 24
 export const historySeconds = historyHours * 3600
 /** Number of seconds before the history, for the deployment, an old pair and an old campaign. */
 export const deploymentSeconds = 20 * 86_400
-/** Minimum distance in seconds between a block and the limits of its hour. */
+/** Minimum distance of a block from the limits of its hour, in seconds. */
 const blockMargin = 60
 const arbitragesPerHour = 2
 const noisePerHour = 1.95
 const addsPerHour = 0.18
 const removesPerHour = 0.14
 
-/** First LP positions of the wallet's accounts: account, platform, pair, US dollars, hour. */
+/** The wallet's first LP positions: account, platform, pair, US dollars, hour. */
 const gifts: readonly (readonly [number, PairSpec['platform'], string, string, number, number])[] = [
   [0, 'dexswap', 'WONE', '1USDC', 1840, 150],
   [0, 'dexswap', 'xDEXS', 'WONE', 920, 290],
@@ -40,7 +40,7 @@ const gifts: readonly (readonly [number, PairSpec['platform'], string, string, n
 
 const decimals = new Map(tokenSpecs.map((spec) => [spec.id, spec.decimals]))
 
-/** Amounts of both tokens with a total value of `usd`. */
+/** Amounts of both tokens, worth `usd` together. */
 function sides(pair: PairSpec, usd: number, prices: Prices): { amountA: bigint; amountB: bigint } {
   const of = (id: string) => tokenUnits(usd / 2 / (prices.get(id) ?? 1), decimals.get(id) ?? 18)
   return { amountA: of(pair.tokenA), amountB: of(pair.tokenB) }
@@ -68,13 +68,13 @@ function addSomewhere(market: Market, random: Random, prices: Prices): Operation
 function removeSomewhere(market: Market, random: Random): Operation[] {
   const pair = random.pick(pairSpecs.filter((candidate) => canBeLeft(market, candidate)))
   const [account, liquidity] = random.pick(market.holdersOf(pair).filter(([holder]) => !users.includes(holder)))
-  // The account that opened a pair removes only a small part of its liquidity each time.
+  // The account that opened a pair removes only a small part of its liquidity at a time.
   const part = account === providerOf(pair) ? random.between(0.002, 0.02) : random.pick([0.25, 0.5, 0.75, 1])
   return [market.remove(account, pair, (liquidity * BigInt(Math.round(part * 10_000))) / 10_000n)]
 }
 
 /**
- * Whether liquidity can be removed with the simulated router function; a token that burns on
+ * True when liquidity can be removed with the simulated router function. A token that burns on
  * transfer needs another one.
  */
 function canBeLeft(market: Market, pair: PairSpec): boolean {
@@ -94,7 +94,7 @@ function planGifts(market: Market, hour: number, prices: Prices): Operation[] {
     })
 }
 
-/** Random integer with this mean: 1.4 gives 2 in four of ten cases, otherwise 1. */
+/** A random integer with this mean. For 1.4 it is 2 in four of ten cases, otherwise 1. */
 function times(random: Random, mean: number): number {
   return Math.floor(mean) + (random.next() < mean - Math.floor(mean) ? 1 : 0)
 }
@@ -111,8 +111,8 @@ function oneHour(market: Market, random: Random, prices: Prices): Operation[] {
 }
 
 /**
- * Thirty days of trading on all platforms; deterministic per seed.
- * At the end every pair is near the prices in the token specs.
+ * Thirty days of trades on all platforms, the same for the same seed. At the end each pair is near the
+ * prices of the token specs.
  */
 export function planHistory(seed: string): History {
   const random = createRandom(seed)

@@ -2,7 +2,7 @@ import type { PlatformId } from '@dexswap/chains'
 import type { WorldPlatform } from '../world/deploy-platforms.ts'
 import type { World } from '../world/deploy-world.ts'
 
-/** The sandbox does not have this platform. */
+/** Thrown when the sandbox does not have this platform. */
 export class NoSuchPlatformError extends Error {
   override readonly name = 'NoSuchPlatformError'
   readonly platform: PlatformId

@@ -5,8 +5,8 @@ import type { Random } from './create-random.ts'
 export type Prices = ReadonlyMap<string, number>
 
 /**
- * An hourly random walk, computed backwards from the prices of the token specs.
- * Uses only operations that are exact in IEEE 754.
+ * An hourly random walk, computed backwards from the prices of the token specs, with operations that
+ * are exact in IEEE 754.
  * @returns `hours` maps, oldest first
  */
 export function priceWalk(random: Random, hours: number): readonly Prices[] {
@@ -16,7 +16,7 @@ export function priceWalk(random: Random, hours: number): readonly Prices[] {
     walk.push(
       new Map(
         tokenSpecs.map(({ id, priceUsd, hourlyChange }) => {
-          // Uses the sum of two uniform numbers to approximate a normal distribution.
+          // The sum of two uniform numbers approximates a normal distribution.
           const step = (random.next() + random.next() - 1) * 2 * hourlyChange
           return [id, (later?.get(id) ?? priceUsd) * (1 + step)]
         }),

@@ -9,11 +9,12 @@ import { pairAddress } from './pair-address.ts'
 import { platformOf } from './platform-of.ts'
 import { routerCall } from './router-call.ts'
 
-/** Keys of existing approvals: account, token and spender. */
+/** Keys of approvals that exist: account, token and spender. */
 export type Approvals = Set<string>
 
 /**
- * Gas limit for the first deposit into a pair, which deploys it; a swap uses at most about 300,000.
+ * Gas limit of the first deposit into a pair, which deploys the pair. A swap uses at most about
+ * 300,000.
  */
 const openingGas = 4_000_000n
 const operationGas = 600_000n

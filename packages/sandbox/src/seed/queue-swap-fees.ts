@@ -7,11 +7,11 @@ import { pairAddress } from './pair-address.ts'
 import { pairSpecs } from './pair-specs.ts'
 import { platformOf } from './platform-of.ts'
 
-/** Initial fee of a pair on our exchange. */
+/** Initial fee of a pair on the native exchange, in basis points. */
 const defaultFeeBps = 25
 const abi = parseAbi(['function setSwapFee(address pair, uint32 swapFee)'])
 
-/** Queues the pair fees of our exchange that differ from the default. The pairs must exist. */
+/** Queues the pair fees of the native exchange that differ from the default. The pairs must exist. */
 export function queueSwapFees(world: World, sender: Sender, feeSetter: Address): void {
   const own = platformOf(world, 'dexswap')
   for (const { platform, tokenA, tokenB, swapFeeBps } of pairSpecs) {

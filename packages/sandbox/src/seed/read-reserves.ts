@@ -17,7 +17,7 @@ export async function readReserves(
 ): Promise<{ reserveA: bigint; reserveB: bigint }> {
   const [a, b] = [findToken(world.tokens, tokenA).address, findToken(world.tokens, tokenB).address]
   const to = pairAddress(platformOf(world, platform), a, b)
-  // The result is not validated, because decoding rejects unexpected bytes.
+  // Not validated, because the decoder rejects unexpected bytes.
   const result = (await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })) as Hex
   if (result === '0x') return { reserveA: 0n, reserveB: 0n }
   const [reserve0, reserve1] = decodeFunctionResult({ abi: pairAbi, functionName: 'getReserves', data: result })

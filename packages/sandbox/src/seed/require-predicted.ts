@@ -3,10 +3,7 @@ import type { World } from '../world/deploy-world.ts'
 import { readReserves } from './read-reserves.ts'
 import type { SimulatedPool } from './simulated-pool.ts'
 
-/**
- * Thrown when reserves of a pair differ from the simulation, because a transaction of the history
- * failed.
- */
+/** Thrown when reserves differ from the simulation, because a transaction of the history failed. */
 export class SeedDivergedError extends Error {
   override readonly name = 'SeedDivergedError'
   readonly pair: string

@@ -10,7 +10,7 @@ export type RouterCall = { readonly data: Hex; readonly value: bigint }
 const native = 'WONE'
 
 function encode(functionName: string, args: readonly unknown[], value = 0n): RouterCall {
-  // Not checked by types: the encoder or the router rejects wrong names and arguments.
+  // Not checked by types. The encoder or the router rejects wrong names and arguments.
   return { data: encodeFunctionData({ abi: routerAbi, functionName, args } as never), value }
 }
 
@@ -63,7 +63,7 @@ function swapCall(
   return encode(`${name}${suffix}`, [amountIn, amountOutMin, path, account, deadline])
 }
 
-/** The router call of an operation. WONE is always replaced by the native currency. */
+/** The router call of an operation. The native currency always replaces WONE. */
 export function routerCall(world: World, operation: Operation, deadline: bigint): RouterCall {
   switch (operation.kind) {
     case 'add':

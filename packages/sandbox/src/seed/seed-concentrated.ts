@@ -19,13 +19,13 @@ const abi = parseAbi([
   'struct Position { int24 tickLower; int24 tickUpper; uint128 liquidity; }',
   'function add(address pool, Position[] positions)',
 ])
-/** Gas limits: creating a pool deploys 22 kB; a position between new ticks uses about 300,000. */
+/** Gas limits. Creating a pool deploys 22 kB; a position between new ticks uses about 300,000. */
 const gas = { create: 6_000_000n, add: 2_000_000n } as const
-/** Value to wrap in US dollars, enough for three positions in each pool of the wrapped coin. */
+/** US dollars of coins to wrap, enough for three positions in each pool of the wrapped coin. */
 const wrappedUsd = 1_000_000
 
 /**
- * Deploys Uniswap V3 and its pools from a separate account, so that no other address changes.
+ * Deploys Uniswap V3 and its pools from an account of its own, so that no other address changes.
  * Automatic mining must be off.
  * @throws TransactionFailedError, RpcError
  */

@@ -16,7 +16,7 @@ const [investor = solidlyDeployer] = liquidityProviders
 const abi = parseAbi(['function createPool(address, address, bool) returns (address)', 'function sync()'])
 
 /**
- * Deploys a Solidly platform and its pools from a separate account, so that no other address
+ * Deploys a Solidly platform and its pools from an account of its own, so that no other address
  * changes. Automatic mining must be off.
  * @throws TransactionFailedError, RpcError
  */

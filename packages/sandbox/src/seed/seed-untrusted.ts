@@ -27,7 +27,7 @@ const manyAbi = parseAbi(['function make(address factory, address stakable, uint
 
 /**
  * Queues untrusted pools, tokens and campaigns: a wash-traded pool, a token without sales, a second
- * bridged coin, unfunded and worthless campaigns. Runs last, as tests use indices of the others.
+ * bridged coin, unfunded and worthless campaigns. Last, because tests use the indices of the others.
  * @param now Unix seconds of the next block
  */
 export function queueUntrusted(world: World, sender: Sender, now: number): void {
@@ -61,7 +61,7 @@ export function queueUntrusted(world: World, sender: Sender, now: number): void 
   })
   call(own.router, pool, { gas: makingGas })
 
-  // Creates a campaign with a reward that the maker can withdraw again.
+  // A campaign with a reward that its creator can withdraw again.
   const staked = pairAddress(own, token('MOON').address, token('WONE').address)
   approve('MOON', factory)
   const reward = units('MOON', 1_000_000)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   chain = await startChain({ genesisTimestamp: startsAt - deploymentSeconds })
   world = await deployWorld(chain.client)
   before = Math.floor(Date.now() / 1000)
-  // Throws when reserves differ from those in the simulation.
+  // Throws when reserves differ from those of the simulation.
   await seedWorld(chain.client, world, { seed: '1', startsAt, approvals })
   after = Date.now() / 1000
 })
@@ -87,7 +87,7 @@ describe('seedWorld', () => {
     expect(Number(timestamp)).toBeLessThanOrEqual(after)
   })
 
-  test('behavior: sets the planned fees of our pairs, from 0.04 to 1 percent', async () => {
+  test("behavior: sets the planned fees of the native exchange's pairs, from 0.04 to 1 percent", async () => {
     const own = platformOf(world, 'dexswap')
     const fees = new Set<number>()
     for (const { platform, tokenA, tokenB, swapFeeBps } of pairSpecs) {
@@ -121,7 +121,7 @@ describe('seedWorld', () => {
     expect([...winners].sort()).toEqual(['dexswap', 'sushiswap', 'uniswap-v2', 'viperswap'])
   })
 
-  test('behavior: gives the first wallet ONE, tokens and positions without approvals', async () => {
+  test('behavior: gives the first wallet ONE, tokens and positions, but no approvals', async () => {
     const [wallet] = users as [Address]
     const abi = parseAbi([
       'function balanceOf(address) view returns (uint256)',
@@ -207,7 +207,7 @@ describe('campaigns of the seed', () => {
     expect(new Set(campaignSpecs.map(({ rewards }) => rewards.length))).toEqual(new Set([1, 2, 3]))
   })
 
-  test('behavior: seeds no campaign that ends within a day after the history', async () => {
+  test('behavior: has no campaign that ends within a day after the history', async () => {
     const now = (await client().getBlock()).timestamp
     for (const { id } of campaignSpecs) {
       const end = await client().readContract({ ...campaign(id), functionName: 'endingTimestamp' })
@@ -246,7 +246,7 @@ describe('campaigns of the seed', () => {
     }
   })
 
-  test('behavior: seeds active campaigns with an APY of 5 to 40 %, and one with more', async () => {
+  test('behavior: has active campaigns with an APY of 5 to 40 %, and one with more', async () => {
     const now = (await client().getBlock()).timestamp
     const usdOf = (id: string, amount: bigint) => {
       const { decimals, priceUsd } = findToken(world.tokens, id)
@@ -287,7 +287,7 @@ describe('campaigns of the seed', () => {
     expect(unusual).toEqual([['odd-decimals', expect.closeTo(290, -2)]])
   })
 
-  test('behavior: blocks claims of a paused reward token, and allows withdrawals', async () => {
+  test('behavior: blocks claims of a paused reward token, but allows withdrawals', async () => {
     const paused = { ...campaign('active-paused-reward'), account: wallet }
     await expect(client().simulateContract({ ...paused, functionName: 'claimAll', args: [wallet] })).rejects.toThrow(
       /PAUSED/,

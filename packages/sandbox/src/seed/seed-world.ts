@@ -17,16 +17,13 @@ export type SeedOptions = {
   readonly seed: string
   /** Unix seconds at the start of the history, at least twenty days after the latest block. */
   readonly startsAt: number
-  /**
-   * Unix seconds of the chain after the history, not before the end of the history; null or absent
-   * means now.
-   */
+  /** Unix seconds of the chain after the history, not before its end; now when null or absent. */
   readonly present?: number | null
-  /** Set to which the approvals of traders are added. */
+  /** Receives the approvals of traders. */
   readonly approvals?: Approvals
-  /** Runs at the end of the history; may mine at most ten blocks. */
+  /** Called at the end of the history. May mine at most ten blocks. */
   readonly afterHistory?: () => Promise<unknown>
-  /** Reports the progress, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   readonly onProgress?: (part: number) => void
 }
 
@@ -39,15 +36,15 @@ export type SeedResult = {
 /** Deadline of a transaction in seconds after its block. */
 const deadlineSeconds = 1200
 const blocksPerReport = 50
-/** Days with one block per hour: charts show hours of the last week, and days before it. */
+/** Days with a block per hour. Charts show hours of the last week, and days before it. */
 const hourlyDays = 7
 const joinedHours = 4
 /** Seconds between the last trade and the end, one for each block with untrusted contracts. */
 const untrustedSeconds = 25
 
 /**
- * Executes thirty days of trades through the routers and creates campaigns. Ends at `present`,
- * after which the chain mines a block per transaction.
+ * Executes thirty days of trades through the routers, and creates campaigns. Ends at `present`; after
+ * it the chain mines a block per transaction.
  * @throws SeedDivergedError, TransactionFailedError, RpcError
  */
 export async function seedWorld(client: RpcClient, world: World, options: SeedOptions): Promise<SeedResult> {

@@ -9,10 +9,10 @@ import {
 import { transferFeeBps } from '../world/token-specs.ts'
 import type { PairSpec } from './pair-specs.ts'
 
-/** A simulated pair; equal to the contract after every operation. Side 0 is tokenA of the spec. */
+/** A simulated pair, which equals the contract after each operation. Side 0 is tokenA of the spec. */
 export type SimulatedPool = {
   readonly spec: PairSpec
-  /** Whether tokenA burns part of every transfer; tokenB never does. */
+  /** True when tokenA burns a part of each transfer. tokenB never does. */
   readonly takesFeeOnTokenA: boolean
   reserve0: bigint
   reserve1: bigint
@@ -21,7 +21,10 @@ export type SimulatedPool = {
   kLast: bigint
 }
 
-/** Denominator of our exchange at the start: the protocol receives a tenth of the swap fees. */
+/**
+ * Initial denominator of the native exchange, with which the protocol receives a tenth of the swap
+ * fees.
+ */
 const protocolFeeDenominator = 9
 
 export function emptyPool(spec: PairSpec, takesFeeOnTokenA: boolean): SimulatedPool {

@@ -1,4 +1,4 @@
-/** A Solidly pool of the sandbox. Token ids; addresses decide which one is token0. */
+/** A Solidly pool of the sandbox, by token ids. The addresses determine which token is token0. */
 export type SolidlySpec = {
   readonly tokenA: string
   readonly tokenB: string
@@ -10,8 +10,8 @@ export type SolidlySpec = {
 }
 
 /**
- * A volatile pool beside a deep pair, with the best price for small sales of A, and a stable pool,
- * which is the best for larger amounts.
+ * A volatile pool next to a deep pair, with the best price for small sales of A, and a stable pool,
+ * which is best for larger amounts.
  */
 export const solidlySpecs: readonly SolidlySpec[] = [
   { tokenA: '1ETH', tokenB: '1USDC', stable: false, depthUsd: 2_000_000, priceFactor: 1.004 },

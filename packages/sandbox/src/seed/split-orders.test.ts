@@ -52,7 +52,7 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => chain.stop())
 
-/** Shared between tests, because it batches the calls of one tick. */
+/** Shared by all tests, because it batches the calls of a tick. */
 let client: PublicClient
 const executor = () => {
   const { splitExecutor } = world.record
@@ -63,7 +63,7 @@ const lower = (id: string) => lowerAddress(findToken(world.tokens, id).address)
 
 type Market = {
   readonly all: RoutingGraph
-  /** One graph per platform, with the pools that its router can use. */
+  /** For each platform a graph of the pools that its router can use. */
   readonly parts: readonly RoutingGraph[]
   readonly platformOf: ReadonlyMap<Address, PlatformId>
 }
@@ -109,9 +109,7 @@ type Answer = {
   readonly gain: number
 }
 
-/**
- * The best split and the best single trade, with outputs after gas, and the gain in basis points.
- */
+/** The best split and the best single trade, with outputs after gas, and the gain in basis points. */
 function answer({ all, parts, platformOf }: Market, from: string, to: string, amountIn: bigint): Answer {
   const [input, output] = [lower(from), lower(to)]
   const { priceUsd, decimals } = findToken(world.tokens, to)
@@ -184,7 +182,7 @@ describe('orders split over the platforms of the seed', () => {
           tokenOut: route.path[hop + 1] as Address,
         })),
       }))
-      // A recipient that pays no gas, so that its balance changes only by the output.
+      // A recipient without gas costs, of which the balance changes only by the output.
       const recipient: Address = '0x0000000000000000000000000000000000001234'
       const held = () =>
         to === 'coin'

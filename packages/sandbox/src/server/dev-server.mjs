@@ -1,15 +1,13 @@
-// Runs Vite in a Node.js process without tsx, under which its plugins lack parts of `import.meta`.
-// Gets its settings in one message, replies with its port or an error, and ends with its parent.
+// Runs Vite in a Node.js process without tsx, with which its plugins lack parts of `import.meta`. Gets
+// its settings in one message, replies with its port or an error, and ends with its parent.
 import { join } from 'node:path'
 import { createServer } from 'vite'
 
 process.on('disconnect', () => process.exit())
-// Ctrl-C signals all processes in the terminal. This one ignores the signal, because its parent
-// ends it.
+// Ctrl-C signals all processes of the terminal. This one ignores it, because its parent ends it.
 process.on('SIGINT', () => {})
 
-// Service worker that replaces that of the built app, which would serve old files, and unregisters
-// itself.
+// Replaces the service worker of the built app, which would serve old files, and unregisters itself.
 const leavingWorker = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()))
 `

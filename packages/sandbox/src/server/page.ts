@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** A script that only the sandbox adds to the page; served from memory. */
+/** A script that only the sandbox adds to the page. It is served from memory. */
 export type PageScript = { readonly name: string; readonly code: string }
 
 /**
- * Thrown when the built page lacks markers that the server replaces, so that the app has to be
- * built again.
+ * Thrown when the built page lacks markers that the server replaces. Then the app has to be built
+ * again.
  */
 export class PageFormatError extends Error {
   override readonly name = 'PageFormatError'
@@ -16,7 +16,7 @@ export class PageFormatError extends Error {
   }
 }
 
-/** URL of a sandbox script, with a content hash so that it can be cached as immutable. */
+/** URL of a sandbox script. It contains a hash of the content, so that it can be cached as immutable. */
 export function scriptAddress({ name, code }: PageScript): string {
   return `/sandbox/${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.js`
 }
@@ -27,8 +27,8 @@ function scriptTag(script: PageScript): string {
 }
 
 /**
- * The page with a content policy that also permits local nodes, and with the scripts of the sandbox
- * after those of the app, so that they do not delay its first paint.
+ * The page, with a content policy that allows local nodes too. Scripts of the sandbox are after those
+ * of the app, so that they do not delay its first paint.
  * @throws PageFormatError
  */
 export function servedPage(
@@ -46,7 +46,7 @@ export function servedPage(
       .replace('</body>', (end) =>
         ['', ...scripts.map((script) => `  ${scriptTag(script)}`), end].join('\n  ').trimStart(),
       ),
-    // Added in the header only, because frame-ancestors is not valid in the page.
+    // Only in the header, because frame-ancestors is not valid in the page.
     policy: `${policy}; frame-ancestors 'none'`,
   }
 }

@@ -61,7 +61,7 @@ async function serve(options: Partial<ServeAppOptions> = {}): Promise<string> {
   return app.url
 }
 
-/** Sends the path unchanged and returns the body undecoded, unlike fetch. */
+/** Sends the path unchanged and returns the body undecoded, which fetch does not. */
 function raw(url: string, path: string, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
     request(url, { path, headers }, (response) => {

@@ -54,11 +54,11 @@ async function readFiles(options: ServeAppOptions): Promise<Map<string, ServedFi
   return files
 }
 
-/** The file of a path, or the page for `/` and every other route. */
+/** The file at a path; the page for `/` and every other route. */
 function fileAt(files: ReadonlyMap<string, ServedFile>, path: string): ServedFile | undefined {
   if (path === '/') return files.get('index.html')
   const file = files.get(path.slice(1))
-  // Paths of files. A portfolio path is excluded, because it can contain a name with a dot, such as
+  // Matches paths of files. Not a portfolio path, which may contain a name with a dot, such as
   // grace.eth.
   const looksLikeFile = /^\/(?:assets|locales|sandbox)\/|^\/(?!portfolio\/).*\.[a-z0-9]+$/i.test(path)
   return file ?? (looksLikeFile ? undefined : (files.get('200.html') ?? files.get('index.html')))
@@ -102,7 +102,7 @@ function answer(files: ReadonlyMap<string, ServedFile>, request: IncomingMessage
 }
 
 /**
- * Serves the built app with the policy, caching and routes required of a real host.
+ * Serves the built app with the policy, caching and routes that a real host needs.
  * @throws AppNotBuiltError, PageFormatError, PortTakenError
  */
 export async function serveApp(options: ServeAppOptions): Promise<ServedApp> {

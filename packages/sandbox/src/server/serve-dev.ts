@@ -14,7 +14,7 @@ export type ServeDevOptions = {
   readonly pageScripts: readonly PageScript[]
 }
 
-/** The development server failed to start. */
+/** Thrown when the development server failed to start. */
 export class DevServerError extends Error {
   override readonly name = 'DevServerError'
   readonly reason: string
@@ -29,15 +29,15 @@ type Answer = { readonly port: number } | { readonly problem: string }
 const script = fileURLToPath(new URL('./dev-server.mjs', import.meta.url))
 
 /**
- * Serves the app from its sources with hot reload, for `npm run dev`.
- * Sets no content policy, because the development server injects styles and scripts.
+ * Serves the app from its sources with hot reload, for `npm run dev`. Without a content policy,
+ * because the development server injects styles and scripts.
  * @throws PortTakenError, DevServerError
  */
 export async function serveDev(options: ServeDevOptions): Promise<ServedApp> {
   const port = await freePort(options.port)
   const child = fork(script, {
     execArgv: [],
-    // The bundler's loader would otherwise write its cache to the system's temporary folder.
+    // With these variables, the bundler's loader writes no cache to the system's temporary folder.
     env: { ...process.env, JITI_FS_CACHE: 'false', JITI_CACHE: 'false' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
@@ -56,7 +56,7 @@ export async function serveDev(options: ServeDevOptions): Promise<ServedApp> {
   }
   const scripts = options.pageScripts.map((each) => ({ address: scriptAddress(each), code: each.code }))
   child.send({ folder: options.folder, port, configJson: options.configJson, scripts })
-  // Not validated, because our own script sends the message.
+  // Not validated, because the message comes from the sandbox's own script.
   const answered = once(child, 'message').then(
     ([answer]) => answer as Answer,
     (error: Error) => ({ problem: error.message }),

@@ -16,7 +16,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A file response, precomputed in every encoding. */
+/** Response with a file, computed in every encoding in advance. */
 export type ServedFile = {
   readonly type: string
   readonly tag: string
@@ -26,7 +26,7 @@ export type ServedFile = {
   readonly policy?: string
 }
 
-/** The folder contains no built page. */
+/** Thrown when the folder contains no built page. */
 export class AppNotBuiltError extends Error {
   override readonly name = 'AppNotBuiltError'
   readonly folder: string
@@ -36,7 +36,7 @@ export class AppNotBuiltError extends Error {
   }
 }
 
-/** Browsers keep files with a content hash forever, and revalidate all others. */
+/** Browsers store files with a content hash forever, and revalidate all others. */
 function cacheControlOf(name: string): string {
   const immutable = name.startsWith('assets/') || name.startsWith('sandbox/')
   return immutable ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -60,7 +60,8 @@ export function servedFile(name: string, body: Buffer, encoded: ServedFile['enco
 }
 
 /**
- * Reads a built app into memory, by path without leading slash. Requests never become disk paths.
+ * Reads a built app into memory, by path without leading slash, so that requests never become disk
+ * paths.
  * @throws AppNotBuiltError
  */
 export async function readApp(folder: string): Promise<Map<string, Buffer>> {

@@ -27,7 +27,7 @@ describe('ensureState', () => {
     expect(await builtAt(folder)).toBe(before)
   })
 
-  test('behavior: removes states of other sources and abandoned drafts of the same stage', async () => {
+  test('behavior: removes states of other sources, and abandoned drafts, of the same stage', async () => {
     const { folder } = await ensureState('deployed', cache)
     await writeFile(join(cache, 'deployed-0123'), '')
     await writeFile(join(cache, 'deployed-draft-1'), '')
@@ -53,9 +53,9 @@ describe('ensureState', () => {
   })
 })
 
-/** Simulates a killed builder, which leaves its lock and no state. */
+/** Leaves a lock and no state, as a killed builder does. */
 async function killBuilder(folder: string): Promise<void> {
-  // This process id is above the maximum of Linux, so its process is dead.
+  // Above the maximum process id of Linux, so its process has ended.
   await writeFile(join(cache, 'deployed.lock'), String(2 ** 22 + 1))
   await rm(folder, { recursive: true })
 }

@@ -19,8 +19,8 @@ export type StoredState = StoredWorld & { readonly folder: string }
 export const storedPresent = Date.UTC(2026, 10, 25, 12) / 1000
 export const storedSeed = '1'
 /**
- * Time of the first block, earlier than the clock of any machine, because `deployed` continues at
- * the real time.
+ * Time of the first block. Before the clock of any machine, because `deployed` continues at the real
+ * time.
  */
 const deployedAt = Date.UTC(2024, 0, 1) / 1000
 
@@ -53,7 +53,7 @@ const builders: Record<Stage, (folder: string) => Promise<void>> = {
 }
 
 /**
- * Replaces the states of a stage. A draft is renamed once complete, so that no state is ever
+ * Replaces the states of a stage. A draft is renamed once it is complete, so that no state is ever
  * partial.
  */
 async function replaceState(stage: Stage, cache: string, folder: string): Promise<void> {
@@ -70,7 +70,7 @@ async function replaceState(stage: Stage, cache: string, folder: string): Promis
 }
 
 /**
- * The state of the current sources, built by one process at a time; a damaged one is built again.
+ * The state of the current sources. One process builds it at a time; a damaged one is built again.
  * @throws ChainStartError, TransactionFailedError, StateDumpError, StateUnreadableError, RpcError
  */
 export async function ensureState(stage: Stage, cache = defaultCache): Promise<StoredState> {
@@ -90,7 +90,7 @@ export async function ensureState(stage: Stage, cache = defaultCache): Promise<S
   }
 }
 
-/** A state that was just built cannot be read. */
+/** Thrown when a state that was just built cannot be read. */
 export class StateUnreadableError extends Error {
   override readonly name = 'StateUnreadableError'
   readonly folder: string

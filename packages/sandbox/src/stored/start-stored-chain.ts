@@ -17,14 +17,14 @@ async function latestTimestamp({ client }: LocalChain): Promise<number> {
   return Number((block as { timestamp: Hex }).timestamp)
 }
 
-/** Mines a block with the current time; the clock of the chain continues from it. */
+/** Mines a block with the current time, from which the chain's clock continues. */
 async function continueAt(chain: LocalChain, earliest: number): Promise<void> {
   const next = Math.max(earliest, (await latestTimestamp(chain)) + 1)
   await chain.client.request({ method: 'evm_mine', params: [numberToHex(next)] })
 }
 
 /**
- * Starts a chain from a stored state; it mines a block per transaction. `deployed` continues at the
+ * Starts a chain from a stored state, which mines a block per transaction. `deployed` continues at the
  * real time, `seeded` where it ended. Earlier blocks have logs and receipts, but no state.
  * @throws PortTakenError, AnvilMissingError, ChainStartError, TransactionFailedError, RpcError
  */
@@ -34,7 +34,7 @@ export async function startStoredChain(
 ): Promise<StoredChain> {
   const { folder, world, approvals } = await ensureState(stage)
   const earliest = stage === 'seeded' ? storedPresent : Math.floor(Date.now() / 1000)
-  // Sets the clock of the node, which would otherwise start at the time of the loaded blocks.
+  // Sets the node's clock, which would otherwise start at the time of the loaded blocks.
   const chain = await startChain({ ...options, stateFile: dumpFile(folder), genesisTimestamp: earliest })
   try {
     await continueAt(chain, earliest)

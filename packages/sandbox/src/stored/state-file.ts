@@ -10,13 +10,11 @@ import type { World } from '../world/deploy-world.ts'
 /** Data that is stored with the dump of a chain. */
 export type StoredWorld = {
   readonly world: World
-  /**
-   * Approvals that traders gave during the history, so that the live market does not repeat them.
-   */
+  /** Approvals that traders gave in the history, so that the live market does not repeat them. */
   readonly approvals: readonly string[]
 }
 
-/** anvil returned a dump with another format than that of the pinned version. */
+/** Thrown when anvil returned a dump in another format than that of the pinned version. */
 export class StateDumpError extends Error {
   override readonly name = 'StateDumpError'
   constructor(options?: ErrorOptions) {
@@ -30,7 +28,7 @@ const dumpSchema = v.looseObject({
   transactions: v.array(v.looseObject({ info: v.looseObject({ traces: v.array(v.unknown()) }) })),
 })
 
-/** `stored` is JSON of this module; it is not validated, because the digest covers it. */
+/** `stored`: JSON that this module wrote. Not validated, because the digest covers it. */
 const manifestSchema = v.object({ digest: v.string(), stored: v.string() })
 
 export const dumpFile = (folder: string) => join(folder, 'dump.json')
@@ -42,7 +40,8 @@ const digestOf = (...parts: readonly (string | Uint8Array)[]) => {
 }
 
 /**
- * Writes the chain with blocks, receipts and logs; omits traces, three quarters of the size.
+ * Writes the chain with blocks, receipts and logs, but without traces, which are three quarters of its
+ * size.
  * @throws StateDumpError, RpcError
  */
 export async function writeState(client: RpcClient, folder: string, world: StoredWorld): Promise<void> {
@@ -60,7 +59,7 @@ export async function writeState(client: RpcClient, folder: string, world: Store
   }
 }
 
-/** Reads a stored world; null when a file is missing, truncated or changed. */
+/** A stored world; null when a file is missing, truncated or changed. */
 export async function readState(folder: string): Promise<StoredWorld | null> {
   try {
     const { digest, stored } = v.parse(manifestSchema, JSON.parse(await readFile(manifestFile(folder), 'utf8')))

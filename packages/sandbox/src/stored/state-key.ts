@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 
-/** Files that determine a state, relative to the repository, with the lockfile for packages. */
+/** Files that determine a state, relative to the repository. The lockfile represents all packages. */
 export const stateInputs: readonly string[] = [
   'package-lock.json',
   'contracts/artifacts',

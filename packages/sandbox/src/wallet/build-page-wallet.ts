@@ -11,7 +11,7 @@ import type { PageScript } from '../server/page.ts'
 const source = fileURLToPath(new URL('./page/', import.meta.url))
 const cache = fileURLToPath(new URL('../../../../node_modules/.cache/dexswap/', import.meta.url))
 
-/** The bundler did not return a single script. */
+/** Thrown when the bundler did not return a single script. */
 export class WalletBundleError extends Error {
   override readonly name = 'WalletBundleError'
   readonly outputs: number
@@ -21,7 +21,7 @@ export class WalletBundleError extends Error {
   }
 }
 
-/** Hash that changes with our sources and with the versions of their imports. */
+/** Hash that changes with the sandbox's sources and with the versions of their imports. */
 async function fingerprint(): Promise<string> {
   const require = createRequire(import.meta.url)
   const folders = [source, ...['@dexswap/abis', '@dexswap/chains'].map((name) => join(require.resolve(name), '..'))]
@@ -39,7 +39,7 @@ async function fingerprint(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
-  // Vite is imported lazily: it loads in half a second, and the bundle is usually cached.
+  // Imported lazily, because loading Vite takes half a second, and the bundle is usually cached.
   const { build } = await import('vite')
   const keys = users.map((_, addressIndex) => {
     const { privateKey } = mnemonicToAccount(mnemonic, { addressIndex }).getHdKey()
@@ -72,7 +72,7 @@ export async function buildPageWallet(): Promise<PageScript> {
   if (cached !== null) return { name: 'wallet', code: cached }
   const code = await bundle()
   await mkdir(cache, { recursive: true })
-  // The file is renamed when complete, so that a concurrent start never reads a partial bundle.
+  // Renamed once complete, so that a concurrent start never reads a partial bundle.
   const draft = `${file}.${process.pid}`
   await writeFile(draft, code)
   await rename(draft, file)

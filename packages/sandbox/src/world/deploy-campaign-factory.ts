@@ -7,7 +7,7 @@ import { creationCode, packageArtifact } from './read-artifact.ts'
 export type Campaigns = { readonly factory: Address; readonly implementation: Address }
 
 /**
- * Queues our campaign contracts; the deployer can pause staking.
+ * Queues the campaign contracts of packages/contracts. The deployer can pause staking.
  * @returns their addresses
  */
 export function deployCampaignFactory(sender: Sender): Campaigns {

@@ -17,7 +17,7 @@ const forward: readonly (readonly [string, Address | undefined])[] = [
   ['grace', users[2]],
   ['treasury', treasury],
 ]
-/** Reverse names. One account claims a name that resolves to another account. */
+/** Reverse names. One account claims a name that resolves to another. */
 const reverse: readonly (readonly [Address | undefined, string])[] = [
   [users[1], 'ada.eth'],
   [users[2], 'grace.eth'],

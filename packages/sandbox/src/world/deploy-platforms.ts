@@ -43,8 +43,8 @@ const ownRouter = '@swapr/periphery/build/DXswapRouter.json'
 const uniswapRouter = '@uniswap/v2-periphery/build/UniswapV2Router02.json'
 
 /**
- * Queues our exchange as its authors deploy it: a deployer contract creates factory,
- * fee receiver and fee setter, and transfers the factory to the setter.
+ * Queues the native exchange as its authors deploy it: a deployer contract creates factory, fee
+ * receiver and fee setter, and transfers the factory to the setter.
  */
 export function deployNativeExchange(sender: Sender, wrappedNative: Address): NativeExchange {
   const artifact = packageArtifact('@swapr/core/build/DXswapDeployer.json')
@@ -52,7 +52,7 @@ export function deployNativeExchange(sender: Sender, wrappedNative: Address): Na
   sender.call({ from: deployer, to: contract, data: '0x', value: 1n })
   // keccak256('deploy()'), first four bytes
   sender.call({ from: deployer, to: contract, data: '0x775c300c', gas: 12_000_000n })
-  // Nonces of a contract start at 1.
+  // The nonces of a contract start at 1.
   const [factory, feeReceiver, feeSetter] = [1n, 2n, 3n].map((nonce) =>
     getContractAddress({ from: contract, nonce }),
   ) as [Address, Address, Address]

@@ -10,13 +10,13 @@ export type SafeCall = {
   readonly to: Address
   readonly value?: bigint
   readonly data?: Hex
-  /** 1 for a delegate call. */
+  /** 1 for a delegate call; 0 or absent for a call. */
   readonly operation?: 0 | 1
 }
 /** A proposal with its nonce in the Safe and the hash that the owners sign. */
 export type SafeProposal = Required<SafeCall> & { readonly nonce: bigint; readonly hash: Hex }
 
-/** A Safe of the published contracts; all of its owners must sign. */
+/** A Safe of the published contracts, with all of its owners required to sign. */
 export type Safe = {
   readonly address: Address
   /** Proposes a call, at the next nonce of the Safe by default. */
@@ -29,7 +29,7 @@ export type Safe = {
    */
   execute(proposal: SafeProposal): Promise<Hex>
   /**
-   * Executes an empty call to the Safe, which consumes the nonce of the proposal.
+   * Executes an empty call of the Safe to itself, which uses up the nonce of the proposal.
    * @returns the hash of that transaction
    */
   reject(proposal: SafeProposal): Promise<Hex>
@@ -64,7 +64,7 @@ export async function deploySafe(client: RpcClient, owners: readonly [number, ..
   }
   const call = async (to: Address, data: Hex): Promise<Hex> =>
     (await client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })) as Hex
-  // The node mines the transaction shortly after it returns the hash.
+  // Waits for the receipt, because the node mines shortly after it returns the hash.
   const mined = async (sent: Promise<Hex>): Promise<void> => {
     const hash = await sent
     while ((await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })) === null);

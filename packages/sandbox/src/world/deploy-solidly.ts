@@ -3,7 +3,7 @@ import { getContractAddress } from 'viem'
 import type { Sender } from '../chain/create-sender.ts'
 import { creationCode, ownArtifact } from './read-artifact.ts'
 
-/** Predicts the addresses of a deployment from an unused account, by its nonces. */
+/** Predicts the addresses of a deployment by an unused account, from its nonces. */
 export function predictedSolidly(from: Address): SolidlyPlatform {
   const [implementation, factory, router] = [0n, 1n, 2n].map((nonce) => getContractAddress({ from, nonce })) as [
     Address,

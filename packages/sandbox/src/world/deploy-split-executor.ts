@@ -10,8 +10,8 @@ import { readCode } from './read-code.ts'
 type AnyPlatform = Platform | ConcentratedPlatform | SolidlyPlatform
 
 /**
- * Queues the split executor with the platforms in this order.
- * It reads pairs from their factories, because no pair exists yet to verify a code hash.
+ * Queues the split executor, with the platforms in this order. It reads pairs from their factories,
+ * because no pair exists yet with which a code hash could be verified.
  * @returns its address
  */
 export function deploySplitExecutor(
@@ -38,7 +38,7 @@ export async function splitExecutorRecord(
   transaction: Hex,
 ): Promise<SplitExecutor> {
   const [code] = await readCode(client, [address])
-  // The response is not validated, because it comes from our own chain.
+  // Not validated, because the response comes from the sandbox's own chain.
   const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [transaction] })
   const { blockNumber } = receipt as { readonly blockNumber: Hex }
   return {

@@ -36,7 +36,10 @@ function tokenCreationCode(spec: TokenSpec): Hex {
   }
 }
 
-/** Queues all tokens. A separate account deploys untrusted ones, to preserve other addresses. */
+/**
+ * Queues all tokens. Another account deploys the untrusted ones, so that the other addresses do not
+ * change.
+ */
 export function deployTokens(sender: Sender): readonly WorldToken[] {
   const made = (specs: readonly TokenSpec[], by: Address) =>
     specs.map((spec) => ({ ...spec, address: sender.create(by, tokenCreationCode(spec)) }))

@@ -3,7 +3,7 @@ import { encodeFunctionData, getContractAddress, keccak256, parseAbi, zeroAddres
 import type { Sender } from '../chain/create-sender.ts'
 import { creationCode, ownArtifact, packageArtifact } from './read-artifact.ts'
 
-/** A platform with a contract that adds positions, and the published quoter. */
+/** A platform, with a contract that adds positions, and the published quoter. */
 export type WorldConcentrated = {
   readonly platform: ConcentratedPlatform
   readonly provider: Address
@@ -15,7 +15,7 @@ const factoryArtifact = '@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.s
 const routerArtifact = '@uniswap/swap-router-contracts/artifacts/contracts/SwapRouter02.sol/SwapRouter02.json'
 const quoterArtifact = '@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'
 
-/** Fee tiers as in the chain records; a new factory lacks the tier of 100. */
+/** Fee tiers as in the chain records. A new factory does not have the tier of 100. */
 const feeTiers = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
@@ -25,7 +25,7 @@ const feeTiers = [
 
 const enableAbi = parseAbi(['function enableFeeAmount(uint24 fee, int24 tickSpacing)'])
 
-/** Predicts the addresses of a deployment from an unused account, by its nonces. */
+/** Predicts the addresses of a deployment by an unused account, from its nonces. */
 export function predictedUniswapV3(from: Address): WorldConcentrated {
   const [factory, router, quoter, provider] = [0n, 1n, 2n, 3n].map((nonce) => getContractAddress({ from, nonce })) as [
     Address,

@@ -17,20 +17,20 @@ import { localRecord } from './local-record.ts'
 import { readCode } from './read-code.ts'
 import { requireSuccess } from './require-success.ts'
 
-/** The contracts after the deployment, before any pair exists. */
+/** The contracts after the deployment, when no pair exists yet. */
 export type World = {
   readonly record: LocalRecord
   readonly tokens: readonly WorldToken[]
-  /** All platforms, our own first. */
+  /** All platforms, the native exchange first. */
   readonly platforms: readonly WorldPlatform[]
 }
 
-/** The deployer can change fees of our exchange. */
+/** Account that can change the fees of the native exchange. */
 export const exchangeOwner: Address = deployer
 
 /**
- * Deploys Multicall3, tokens, platforms, names, campaign factory and split executor on an empty chain.
- * Addresses are constant. Afterwards the chain mines a block per transaction.
+ * Deploys Multicall3, tokens, platforms, names, campaign factory and split executor on an empty chain,
+ * always at the same addresses. Afterwards the chain mines a block per transaction.
  * @throws TransactionFailedError, ArtifactError, RpcError
  */
 export async function deployWorld(client: RpcClient): Promise<World> {

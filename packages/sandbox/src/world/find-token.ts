@@ -1,6 +1,6 @@
 import type { WorldToken } from './deploy-tokens.ts'
 
-/** The sandbox has no token with this id. */
+/** Thrown when the sandbox has no token with this id. */
 export class UnknownTokenError extends Error {
   override readonly name = 'UnknownTokenError'
   readonly id: string

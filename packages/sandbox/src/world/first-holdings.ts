@@ -39,7 +39,10 @@ const providerUsd = 25_000_000
 const traderUsd = 4_000_000
 const otherOne = parseEther('4000000000')
 
-/** Initial holders of a token. Traders and providers get more than the history can use. */
+/**
+ * Initial balances of a token by account. Liquidity providers and traders get more than the generated
+ * trades can spend.
+ */
 export function firstHoldings(spec: TokenSpec): readonly (readonly [Address, bigint])[] {
   const ofUsers = (userTokens[spec.id] ?? []).map(
     (amount, index) => [users[index], parseUnits(String(amount), spec.decimals)] as const,

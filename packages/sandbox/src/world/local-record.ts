@@ -16,7 +16,7 @@ export type Deployed = {
   readonly knownCode: Chain['knownCode']
 }
 
-/** Record of the local chain for page and indexer; its token lists are like those of Harmony. */
+/** Record of the local chain for page and indexer. Its token lists are like those of Harmony. */
 export function localRecord(deployed: Deployed): LocalRecord {
   const { tokens, own, others, multicall, ensRegistry, campaigns, splitExecutor, knownCode } = deployed
   const known = tokens

@@ -7,7 +7,7 @@ import { type Abi, encodeDeployData, type Hex } from 'viem'
 /** ABI and bytecode of a compiled contract. */
 export type Artifact = { readonly abi: Abi; readonly bytecode: Hex }
 
-/** The artifact of a contract is missing or invalid. */
+/** Thrown when the artifact of a contract is missing or invalid. */
 export class ArtifactError extends Error {
   override readonly name = 'ArtifactError'
   readonly artifact: string
@@ -17,7 +17,7 @@ export class ArtifactError extends Error {
   }
 }
 
-/** Truffle writes the bytecode with 0x; Waffle without it, under evm. */
+/** Truffle writes the bytecode with 0x; Waffle without, under `evm`. */
 const artifactFile = v.object({ abi: v.array(v.looseObject({ type: v.string() })), bytecode: v.string() })
 const require = createRequire(import.meta.url)
 
@@ -42,7 +42,7 @@ export function packageArtifact(path: string): Artifact {
 }
 
 /**
- * The artifact of one of our contracts.
+ * The artifact of a contract in this package.
  * @throws ArtifactError
  */
 export function ownArtifact(name: string): Artifact {

@@ -9,7 +9,7 @@ import type { RpcClient } from '../chain/connect-node.ts'
 export function readCode(client: RpcClient, addresses: readonly Address[]): Promise<Chain['knownCode']> {
   return Promise.all(
     addresses.map(async (address) => {
-      // The response is not validated, because it comes from our own chain.
+      // Not validated, because the response comes from the sandbox's own chain.
       const code = (await client.request({ method: 'eth_getCode', params: [address, 'latest'] })) as Hex
       return { address, codeHash: keccak256(code) }
     }),

@@ -1,7 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import type { RpcClient } from '../chain/connect-node.ts'
 
-/** A setup transaction of the sandbox reverted or was not mined. */
+/** Thrown when a set-up transaction of the sandbox reverted, or was not mined. */
 export class TransactionFailedError extends Error {
   override readonly name = 'TransactionFailedError'
   readonly hash: Hex
@@ -17,7 +17,7 @@ export async function requireSuccess(client: RpcClient, hashes: readonly Hex[]):
     hashes.map((hash) => client.request({ method: 'eth_getTransactionReceipt', params: [hash] })),
   )
   receipts.forEach((receipt, index) => {
-    // The response is not validated, because it comes from our own chain.
+    // Not validated, because the response comes from the sandbox's own chain.
     const status = (receipt as { status?: string } | null)?.status
     const hash = hashes[index]
     if (status !== '0x1' && hash) throw new TransactionFailedError(hash, index)

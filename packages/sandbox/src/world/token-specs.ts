@@ -11,7 +11,7 @@ export type TokenKind =
   | 'oneWay'
 
 export type TokenSpec = {
-  /** Unique id: the symbol, unless two tokens have the same one. */
+  /** Unique id: the symbol, unless another token has the same. */
   readonly id: string
   readonly symbol: string
   readonly name: string
@@ -21,7 +21,7 @@ export type TokenSpec = {
   readonly priceUsd: number
   /** Usual relative price change per hour; 0 for a stablecoin. */
   readonly hourlyChange: number
-  /** Whether the chain record contains the token, like the default token list. */
+  /** True when the chain record, and so the default token list, contains the token. */
   readonly isKnown: boolean
 }
 
@@ -39,7 +39,7 @@ function token(
   return { id: symbol, symbol, name, decimals, kind: 'plain', priceUsd, hourlyChange, isKnown: true, ...special }
 }
 
-/** All tokens of the sandbox. Their order determines addresses, so append new ones. */
+/** All tokens of the sandbox. Their order determines addresses, so new ones must be appended. */
 export const tokenSpecs: readonly TokenSpec[] = [
   token('WONE', 'Wrapped ONE', 18, 0.02, 0.007, { kind: 'wrapped' }),
   token('1DAI', 'Dai Stablecoin', 18, 1, 0),

@@ -1,6 +1,6 @@
 /**
- * Whole tokens in base units, rounded to six significant digits.
- * Avoids logarithms, so that every machine returns the same units.
+ * Whole tokens in base units, rounded to six significant digits. Without logarithms, so that each
+ * machine returns the same.
  */
 export function tokenUnits(amount: number, decimals: number): bigint {
   const [mantissa = '0', exponent = '0'] = amount.toExponential(5).split('e')

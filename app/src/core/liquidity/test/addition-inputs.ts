@@ -38,6 +38,7 @@ export function additionInputs(part: Partial<AdditionInputs> = {}): AdditionInpu
     slippageBps: 50,
     now: 1_700_000_000,
     deadlineSeconds: 1200,
+    target: null,
     simulation: null,
     gasPrice: null,
     isCreateRoute: false,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-// Writes UnixFS independently of the reader, by the description in github.com/ipfs/specs.
+// Writes UnixFS independently of the reader, as described in github.com/ipfs/specs.
 
 /** A block with the bytes of its identifier, and the total size of the tree below it. */
 export type Block = { readonly cid: Uint8Array; readonly bytes: Uint8Array; readonly size: number }
@@ -53,7 +53,7 @@ export function file(data: Uint8Array, version?: 0 | 1): Block {
   return node([], [...numberField(1, 2), ...content, ...numberField(3, data.length)], version)
 }
 
-/** A file of several blocks; `sizes` are the sizes of their content. */
+/** A file of several blocks. `sizes`: the content size of each. */
 export function fileOf(parts: readonly Block[], sizes: readonly number[], version?: 0 | 1): Block {
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const links = parts.map((block) => ({ name: '', block }))

@@ -5,17 +5,17 @@ import { type Block, cidText } from './build-blocks.ts'
 /** A wrong response of a gateway; null for the correct one. */
 type Answer = Uint8Array | string | number | null
 
-/** A gateway over HTTP: returns blocks and records to clients that verify, and files to others. */
+/** A gateway over HTTP. Clients that verify get blocks and records, others get files. */
 export async function startGateway(
   content: {
     readonly blocks?: readonly Block[]
     /** Records by name in base 32. */
     readonly records?: Readonly<Record<string, Uint8Array>>
-    /** Files by path, for requests that name no format. */
+    /** Files by path, for requests that do not name a format. */
     readonly files?: Readonly<Record<string, string>>
     /**
-     * Overrides the response by path and `format` parameter, with a body or an HTTP status. Null
-     * returns the correct response.
+     * Replaces the response for a path and `format` parameter by a body or HTTP status; null for the
+     * correct response.
      */
     readonly answer?: (path: string, format: string | null) => Answer
   } = {},

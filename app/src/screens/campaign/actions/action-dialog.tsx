@@ -56,7 +56,12 @@ export default function ActionDialog(props: {
   switch (action) {
     case 'stake':
       return (
-        <StakeDialog view={view} account={account} amount={modal.amount ?? 0n} isChoosing={modal.isChoosing ?? false} />
+        <StakeDialog
+          {...{ view, account }}
+          amount={modal.amount ?? 0n}
+          restOf={modal.restOf}
+          isChoosing={modal.isChoosing ?? false}
+        />
       )
     case 'withdraw':
       return <WithdrawDialog view={view} account={account} />

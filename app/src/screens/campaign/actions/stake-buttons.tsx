@@ -1,35 +1,24 @@
 import type { Address } from '@dexswap/chains'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { StakeButton, StakeRefusal } from '#core/campaigns/derive-stake.ts'
+import type { StakeButton } from '#core/campaigns/derive-stake.ts'
 import { isRunning } from '#core/sending/plan.ts'
 import { Button } from '#ui/button.tsx'
 import { ApproveFirst, ApproveLine } from '#widgets/approve-line.tsx'
-import { mainLook, waitingTexts } from '#widgets/main-action.tsx'
+import { mainLook } from '#widgets/main-action.tsx'
+import { stakeRefusalTexts } from '#widgets/stake-refusals.ts'
 import { BroadcastError } from './campaign-dialog.tsx'
 import { type StakedCampaign, useStakeApproval } from './use-stake.ts'
-
-const refusalTexts: Readonly<Record<StakeRefusal, MessageDescriptor>> = {
-  'wrong-code': msg`Wrong contract code`,
-  'confirm-lock': msg`Confirm the lock`,
-  'no-limit': waitingTexts.node,
-  'enter-amount': msg`Enter amount`,
-  'above-room': msg`Exceeds pool capacity`,
-  'above-balance': msg`Insufficient LP tokens`,
-}
 
 /** Text of the button while disabled; null while its transaction is in progress. */
 function closedText(button: StakeButton): MessageDescriptor | null {
   switch (button.kind) {
     case 'closed':
-      return refusalTexts[button.reason]
+      return stakeRefusalTexts[button.reason]
     case 'checking-campaign':
-      return msg`Checking the campaign`
     case 'not-confirmed':
-      return msg`Not confirmed`
     case 'checking-approval':
-      return msg`Checking approval`
+      return stakeRefusalTexts[button.kind]
     case 'approve':
     case 'stake':
       return null

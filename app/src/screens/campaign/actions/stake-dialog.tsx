@@ -1,43 +1,25 @@
 import type { Address } from '@dexswap/chains'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { CampaignCode } from '#core/campaigns/campaign-code.ts'
 import type { StakeView } from '#core/campaigns/derive-stake.ts'
 import type { RewardCampaign } from '#core/campaigns/reward-campaign.ts'
 import { formatAmount } from '#core/format.ts'
-import { formatChainTime } from '#core/format-date.ts'
 import type { Token } from '#core/tokens/currency.ts'
 import { withSymbol } from '#core/with-symbol.ts'
-import { Notice } from '#ui/notice.tsx'
+import { useModals } from '#hooks/open-modal.ts'
 import { DetailList } from '#ui/text.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { CampaignRow } from '#widgets/campaign-row.tsx'
+import { noteTextOf } from '#widgets/campaign-texts.ts'
+import { KnownLossNotice } from '#widgets/known-loss-notice.tsx'
 import { SourcesLine } from '#widgets/send-check-rows.tsx'
 import { BatchedApprovalRow } from '#widgets/sending.tsx'
-import { KnownLossNotice } from '../stake-notes.tsx'
+import { CodeRow, EffectRows, LockNotice } from '#widgets/stake-terms.tsx'
+import { AddAndStakeLink } from '../stake-notes.tsx'
 import { LpField } from './amount-field.tsx'
 import { CampaignDialog } from './campaign-dialog.tsx'
-import { CodeRow, EffectRows } from './dialog-rows.tsx'
 import { StakeButtons } from './stake-buttons.tsx'
 import { StakeChoice } from './stake-choice.tsx'
 import { type StakedCampaign, useStake } from './use-stake.ts'
-
-/** Notice of the lock, with the word to type for one above a year. */
-function LockNotice(props: { isLong: boolean; endsAt: bigint; word: string; onWord: (word: string) => void }) {
-  const { isLong, endsAt, word, onWord } = props
-  const { t } = useLingui()
-  const ends = formatChainTime(endsAt)
-  return (
-    <div className="mt-4 grid gap-3">
-      <Notice
-        tone={isLong ? 'danger' : 'warning'}
-        title={isLong ? t`Locked for more than a year` : t`Locked until the end`}
-      >
-        <Trans>You can't withdraw your LP tokens before {ends}.</Trans>
-      </Notice>
-      {isLong ? <TextField label={t`Type confirm`} value={word} onChange={onWord} /> : null}
-    </div>
-  )
-}
 
 /** Expected rewards, approval, and verification of the campaign. */
 function StakeTerms(props: {
@@ -68,19 +50,33 @@ function StakeTerms(props: {
   )
 }
 
+/** Offers to add liquidity and stake it to an account without LP tokens. */
+function WithoutLp({ campaign }: { campaign: RewardCampaign }) {
+  const { t } = useLingui()
+  const { closeModal } = useModals()
+  return (
+    <div className="mb-4">
+      <p className="text-2">{t(noteTextOf('no-lp', { starts: '', ends: '' }))}</p>
+      <AddAndStakeLink campaign={campaign} onClick={() => closeModal('campaignAction')} />
+    </div>
+  )
+}
+
 /** Stakes LP tokens, after an approval for the campaign. */
 export function StakeDialog(props: {
   view: StakedCampaign
   account: Address
   /** Initial amount of the field in base units; 0 leaves it empty. */
   amount: bigint
+  /** The addition that issued the LP tokens, by record id. */
+  restOf: string | undefined
   /** Whether the user can switch to another campaign of the pair. */
   isChoosing: boolean
 }) {
   const { t } = useLingui()
   const { view, account, isChoosing } = props
   const { campaign, lp, market } = view
-  const { view: stake, action, code, ...form } = useStake(view, account, props.amount)
+  const { view: stake, action, code, ...form } = useStake(view, account, props.amount, props.restOf)
   const { amount, canTry, intent, limit, lock, problem } = stake
   const shown = amount === null ? '' : withSymbol(formatAmount(amount, lp.decimals, 'balance'), lp.symbol)
   const problemTexts = {
@@ -105,6 +101,7 @@ export function StakeDialog(props: {
     >
       {isChoosing ? <StakeChoice campaign={campaign} /> : null}
       <KnownLossNotice campaign={campaign} />
+      {view.note === 'no-lp' ? <WithoutLp campaign={campaign} /> : null}
       <LpField
         campaign={campaign}
         market={market}

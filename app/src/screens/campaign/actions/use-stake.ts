@@ -14,24 +14,35 @@ import { amountToText } from '#core/tokens/amount-text.ts'
 import { useApprovalChoice } from '#hooks/approval-choice.ts'
 import { useAllowance } from '#hooks/use-balances.ts'
 import { useBatching } from '#hooks/use-batching.ts'
+import { useCampaignCode } from '#hooks/use-campaign-code.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useSend } from '#hooks/use-transactions.ts'
 import { useVerification } from '#hooks/use-verification.ts'
 import { useCampaignAction } from './use-campaign-action.ts'
-import { useCampaignCode } from './use-campaign-code.ts'
 
 /** Data that a stake is built from. */
-export type StakedCampaign = Pick<CampaignView, 'campaign' | 'lp' | 'lpBalance' | 'market' | 'now' | 'stakable'>
+export type StakedCampaign = Pick<
+  CampaignView,
+  'campaign' | 'lp' | 'lpBalance' | 'market' | 'note' | 'now' | 'stakable'
+>
 
-/** Collects the inputs of the stake dialog; `initial` 0 leaves the amount empty. */
-export function useStake(of: StakedCampaign, account: Address, initial: bigint) {
+/**
+ * Collects the inputs of the stake dialog; `initial` 0 leaves the amount empty.
+ * @param restOf addition that issued the LP tokens, by record id
+ */
+export function useStake(of: StakedCampaign, account: Address, initial: bigint, restOf: string | undefined) {
   const { campaign, lp } = of
   const [text, setText] = useState(initial > 0n ? amountToText(initial, lp.decimals) : '')
   const [lockWord, setLockWord] = useState('')
   const allowance = useAllowance(lp, campaign.address)
   const request = { ...of, account, text, allowance, canBatch: useBatching() !== 'none' }
   const { intent, amountUsd, canTry, approvals } = stakeToSend(request)
-  const action = useCampaignAction(intent, { rewards: campaign.rewards, amountUsd, canTry, approvals })
+  const action = useCampaignAction(intent && { ...intent, restOf }, {
+    rewards: campaign.rewards,
+    amountUsd,
+    canTry,
+    approvals,
+  })
   // Terms are independent of the amount: verifies them on opening, before any approval.
   const opened = useVerification(`stake ${campaign.address}`, () => campaignPlan(stakeIntent(campaign, account, 1n)))
   const { sources, isClosed } = action.check

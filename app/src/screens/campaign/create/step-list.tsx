@@ -5,8 +5,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/icons.tsx'
 import { LinkButton } from '#ui/text.tsx'
+import { useAmountText } from '#widgets/amount.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { useAmountText } from '../reward-amounts.tsx'
 import { type CreateCampaign, wholeDays } from './use-create-campaign.ts'
 
 /** Titles as in rule 3.8.26. */

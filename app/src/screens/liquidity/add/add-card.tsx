@@ -22,6 +22,7 @@ import { Approvals, SideApproval } from './deposit-approvals.tsx'
 import { DepositSide } from './deposit-side.tsx'
 import { OneTokenCard } from './one-token/one-token-card.tsx'
 import { SwapDone } from './one-token/swap-done.tsx'
+import type { StakeOffer, StakePart } from './stake/stake-offer.ts'
 import type { AddActions } from './use-add-actions.ts'
 import { useAddMode } from './use-add-mode.ts'
 import type { Addition } from './use-addition.ts'
@@ -58,13 +59,18 @@ function AddDetails({
   )
 }
 
-type ActionProps = { addition: Pick<AdditionView, 'button' | 'currencies'>; actions: AddActions }
+type ActionProps = {
+  addition: Pick<AdditionView, 'button' | 'currencies'>
+  actions: AddActions
+  /** The stake after the addition; null without one. */
+  part: StakePart | null
+}
 
 function ApproveAndSupply({
   button,
   addition,
   actions,
-}: ActionProps & { button: Extract<AddButton, { kind: 'approve' }> }) {
+}: Omit<ActionProps, 'part'> & { button: Extract<AddButton, { kind: 'approve' }> }) {
   const { t } = useLingui()
   const symbolOf = useSymbols()
   const { side, step, steps, creates } = button
@@ -83,9 +89,11 @@ function ApproveAndSupply({
 }
 
 /** Main button: reports a missing input, then requests each approval, then supplies. */
-function AddAction({ addition, actions, onReview }: ActionProps & { onReview: () => void }) {
+function AddAction({ addition, actions, part, onReview }: ActionProps & { onReview: () => void }) {
   const { t } = useLingui()
   const { button } = addition
+  if (part?.closed && (button.kind === 'approve' || button.kind === 'supply'))
+    return <ClosedButton text={part.closed} />
   switch (button.kind) {
     case 'connect-wallet':
       return <ConnectButton {...mainLook} />
@@ -94,7 +102,7 @@ function AddAction({ addition, actions, onReview }: ActionProps & { onReview: ()
     case 'supply':
       return (
         <Button {...mainLook} onClick={onReview}>
-          {t(supplyText(button.creates))}
+          {part ? t`Add and stake` : t(supplyText(button.creates))}
         </Button>
       )
     case 'input-error':
@@ -130,11 +138,13 @@ export function AddCard(props: {
   addition: AdditionView
   actions: AddActions
   lpSymbol: string
+  /** The campaign that takes the LP tokens; null without one. */
+  stake: StakeOffer | null
   onPick: Addition['pick']
   /** Opens the confirm dialog. */
   onReview: () => void
 }) {
-  const { addition, lpSymbol, onPick } = props
+  const { addition, lpSymbol, stake, onPick } = props
   const { t } = useLingui()
   const { chain, isCreating, lookup } = addition
   const [mode] = useAddMode()
@@ -149,12 +159,13 @@ export function AddCard(props: {
       <CardHead title={title} back={back ? links.pair(back[0], back[1]) : links.pools()} />
       {isCreating ? null : <ModeSwitch />}
       {first && second ? (
-        <div className="mt-3 empty:hidden">
+        <div className="mt-3 grid gap-3 empty:hidden">
           <SwapDone pair={addition.form.pair} currencies={{ first, second }} />
+          {stake?.leftOf()}
         </div>
       ) : null}
       {mode === 'one' && !isCreating ? (
-        <OneTokenCard addition={addition} lpSymbol={lpSymbol} onPick={onPick} />
+        <OneTokenCard {...{ addition, lpSymbol, stake, onPick }} />
       ) : (
         <BothTokens {...props} />
       )}
@@ -164,8 +175,9 @@ export function AddCard(props: {
 
 /** Amounts of both tokens, their result and the main button. */
 function BothTokens(props: Parameters<typeof AddCard>[0]) {
-  const { addition, actions, lpSymbol, onPick, onReview } = props
+  const { addition, actions, lpSymbol, stake, onPick, onReview } = props
   const { account, offered } = addition
+  const part = stake?.partOf(addition.intent?.stake ?? null) ?? null
   return (
     <>
       <div className="mt-2 grid">
@@ -183,6 +195,7 @@ function BothTokens(props: Parameters<typeof AddCard>[0]) {
       <div className="px-2 pt-3">
         <AddDetails addition={addition} lpSymbol={lpSymbol} />
       </div>
+      {part?.panel}
       {account && offered ? (
         <div className="border-line mt-2 border-t px-2 pt-2">
           <Approvals addition={addition} />
@@ -192,7 +205,7 @@ function BothTokens(props: Parameters<typeof AddCard>[0]) {
       {actions.failure ? <CardFailure failure={actions.failure} textOf={liquidityErrorText} /> : null}
       <Dock docked={Boolean(offered)}>
         <OnNetwork>
-          <AddAction addition={addition} actions={actions} onReview={onReview} />
+          <AddAction {...{ addition, actions, part, onReview }} />
         </OnNetwork>
       </Dock>
       <SideApproval addition={addition} />

@@ -1,7 +1,12 @@
 // Step 1 of 7, amount: collects the inputs of an addition.
 import { nativeExchangeOf } from '@dexswap/chains'
 import { useLingui } from '@lingui/react/macro'
-import { type AdditionView, additionToSimulate, deriveAddition } from '#core/liquidity/derive-addition.ts'
+import {
+  type AdditionView,
+  additionToSimulate,
+  deriveAddition,
+  type StakeTarget,
+} from '#core/liquidity/derive-addition.ts'
 import { mapSides, type Side } from '#core/liquidity/pair-lookup.ts'
 import { additionSimulationQuery } from '#core/liquidity/simulate-liquidity.ts'
 import { paths } from '#core/routes/table.ts'
@@ -31,8 +36,9 @@ export type Addition = {
 
 /**
  * Collects the inputs of the deposit screen. `isSimulated` is false while the form adds one token.
+ * `target`: campaign that takes the LP tokens; null without one.
  */
-export function useAddition(isSimulated: boolean): Addition {
+export function useAddition(isSimulated: boolean, target: StakeTarget | null): Addition {
   const { t } = useLingui()
   const chain = useChain()
   const wallet = useWallet()
@@ -61,6 +67,7 @@ export function useAddition(isSimulated: boolean): Addition {
     slippageBps: useSettings().slippageBps,
     now: useChainTime(),
     deadlineSeconds: useDeadlineSeconds(),
+    target,
   }
   const simulated = isSimulated ? additionToSimulate(request) : null
   const view = deriveAddition({

@@ -56,6 +56,8 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
   doing: (one: string, other: string) => ReactNode
   /** Description of the steps before this one; approvals by default. */
   ahead?: string | undefined
+  /** Shown in place of review and failure, when only a later step is left; null or absent otherwise. */
+  instead?: ReactNode
   /** Content shown after mining, such as a next step. */
   next?: (onLeave: () => void) => ReactNode
   onAccept: (intent: Intent) => void
@@ -118,12 +120,12 @@ export function ConfirmLiquidity<Intent extends AddIntent | RemoveIntent>(props:
       onClose={close}
       next={next?.(close)}
       failure={
-        isRejected
+        isRejected || props.instead
           ? undefined
           : { textOf: liquidityErrorText, what: 'transaction', onAgain: sendAgain, onDismiss: back }
       }
     >
-      {question ?? (
+      {props.instead ?? question ?? (
         <>
           <Rejection state={state} />
           {children({ intent, fits, simulation, check, fresh: current, closed, onAccept, onConfirm: send })}

@@ -8,6 +8,7 @@ import {
   NotApprovedError,
   PoolMovedError,
   RemovalWouldFailError,
+  StakeRejectedError,
 } from '#core/liquidity/liquidity-errors.ts'
 import { sendFailureText } from '#widgets/send-failure-text.ts'
 
@@ -23,6 +24,10 @@ export function liquidityErrorText(error: Error): MessageDescriptor {
   if (error instanceof AdditionRefusedError) {
     const { reason } = error
     return reason ? msg`The liquidity cannot be added: ${reason}` : msg`The liquidity cannot be added.`
+  }
+  if (error instanceof StakeRejectedError) {
+    const { reason } = error
+    return reason ? msg`The campaign rejects the stake: ${reason}` : msg`The campaign rejects the stake.`
   }
   if (error instanceof PermitDomainError) {
     return msg`This pool does not accept signatures. Approve on-chain instead.`

@@ -127,7 +127,14 @@ export function answerNode({ networks }: Session, answer: Hex) {
 /** Opens the add or remove screen on a static chain. */
 export async function openLiquidity(
   path: string,
-  parts: { chain?: Partial<ChainFacts>; wallet?: boolean; closed?: boolean; derives?: boolean } = {},
+  parts: {
+    chain?: Partial<ChainFacts>
+    wallet?: boolean
+    closed?: boolean
+    derives?: boolean
+    /** Replaces the chain of `chain`. */
+    answers?: ReturnType<typeof answerOf>
+  } = {},
 ) {
   const page = createPageSession({
     ...harmony,
@@ -137,7 +144,7 @@ export async function openLiquidity(
       platforms: harmony.platforms.map((platform) => ({ ...platform, initCodeHash: `0x${'11'.repeat(32)}` as const })),
     }),
   })
-  page.answerCalls(answerOf({ ...plentiful, ...parts.chain }))
+  page.answerCalls(parts.answers ?? answerOf({ ...plentiful, ...parts.chain }))
   page.stores.pools.set({
     status: 'ready',
     block: { number: 1n, hash: '0xaa', receivedAt: 0 },

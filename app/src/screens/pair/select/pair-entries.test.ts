@@ -32,7 +32,7 @@ describe('pairEntries', () => {
     expect(shown({})).toEqual(['1DAI listed', 'WONE listed'])
     expect(shown({ order: 'descending' })).toEqual(['WONE listed', '1DAI listed'])
   })
-  test('behavior: lists the pair with the most liquidity first when names are equal', () => {
+  test('behavior: lists pairs with equal names by liquidity, the most liquid first', () => {
     const pairs = [pair('1', wone, usdc, 5n), pair('2', wone, usdc, 9n), pair('4', wone, usdc, 7n)]
     const parts = { pairs, isListed: () => true, isSaved: () => false, search: '', nameOf: () => 'WONE / 1USDC' }
     const worths = (order: 'ascending' | 'descending') =>
@@ -40,7 +40,7 @@ describe('pairEntries', () => {
     const sorted = [9n, 7n, 5n].map((usd) => known(usd, 1))
     expect([worths('ascending'), worths('descending')]).toEqual([sorted, sorted])
   })
-  test('behavior: finds an unlisted pair only when searched by address [2.2.30]', () => {
+  test('behavior: lists an unlisted pair only for a search by its address [2.2.30]', () => {
     expect(shown({ search: 'odd' })).toEqual([])
     expect(shown({ search: `0x${'3'.repeat(40)}` })).toEqual(['ODD found'])
     expect(shown({ search: untrusted.address.toUpperCase().replace('0X', '0x') })).toEqual(['ODD found'])

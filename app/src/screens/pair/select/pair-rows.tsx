@@ -15,9 +15,7 @@ import { ShortAddress } from '#widgets/address.tsx'
 import { KnownFigure, unknownTexts } from '#widgets/known-figure.tsx'
 import { PairName, PairPicture } from '#widgets/token-identity.tsx'
 
-/**
- * Saves a pair that was found by address, or removes a saved one. Listed pairs are not affected.
- */
+/** Saves a pair that was found by its address, or removes a saved one. Listed pairs do not change. */
 export function useKeep(): (entry: PairEntry) => void {
   const { savedPairs } = useSession()
   return ({ pair: { token0, token1 }, source }) => {
@@ -27,8 +25,8 @@ export function useKeep(): (entry: PairEntry) => void {
 }
 
 /**
- * Row of the pair selector. For a pair of unlisted tokens it shows where the pair comes from, and
- * can save or remove it.
+ * Row of the pair selector. A pair with an unlisted token shows its origin, and can be saved or
+ * removed.
  */
 function PairRow(props: {
   entry: PairEntry
@@ -82,8 +80,8 @@ function KeepButton({ entry, name }: { entry: PairEntry; name: string }) {
   const found = entry.source === 'found'
   const label = found ? t`Add ${name}` : t`Remove ${name}`
   return (
-    // For the mouse only, because an option must not contain a control; Alt+Enter in the search
-    // does the same.
+    // Only for the mouse, because an option must not contain a control. Alt+Enter in the search does the
+    // same.
     <Button
       size={36}
       tabIndex={-1}
@@ -160,10 +158,7 @@ export type SelectablePair = {
 /** A pair of the selector, with the reason why it is listed. */
 export type PairEntry = {
   readonly pair: SelectablePair
-  /**
-   * `listed`: both tokens are listed; `added`: the user saved the pair; `found`: by its address
-   * only.
-   */
+  /** `listed`: both tokens are in token lists. `added`: the user saved the pair. `found`: by its address. */
   readonly source: 'listed' | 'added' | 'found'
 }
 
@@ -177,8 +172,8 @@ export type EntryParts = {
 }
 
 /**
- * Pairs to list. Pairs of unlisted tokens appear only when saved or searched by address, because
- * anyone can create a pair with any name.
+ * Pairs to list. Anyone can create a pair with tokens of any name, so a pair with an unlisted token is
+ * listed only if it is saved or searched by address.
  */
 export function pairEntries({ pairs, isListed, isSaved, search, order, nameOf }: EntryParts): readonly PairEntry[] {
   const byAddress = addressOf(search) !== null
@@ -188,7 +183,7 @@ export function pairEntries({ pairs, isListed, isSaved, search, order, nameOf }:
     if (isSaved(pair)) entries.set(pair, { pair, source: 'added' })
     else if (byAddress && !entries.has(pair)) entries.set(pair, { pair, source: 'found' })
   }
-  // Among pairs with equal names, the one with the most liquidity comes first.
+  // Pairs with equal names stay in this order, most liquid first.
   const found = searchPairs(byLiquidity([...entries.keys()]), search)
   return orderByName(found, nameOf, order).flatMap((pair) => entries.get(pair) ?? [])
 }

@@ -20,12 +20,15 @@ import { type PairEntry, PairRows, pairEntries, type SelectablePair, useKeep } f
 
 type Entries = {
   readonly entries: readonly PairEntry[]
-  /** The list and the contract at the searched address; without results, their state is displayed. */
+  /**
+   * State of the list and of the contract at the searched address. It is displayed when there are no
+   * results.
+   */
   readonly reading: Known<unknown>
   readonly nameOf: (pair: SelectablePair) => string
 }
 
-/** Search results: listed pairs of the chain, and an unlisted pair by its address. */
+/** Results of a search: listed pairs of the chain, and an unlisted pair by its address. */
 function usePairEntries(search: string, order: NameOrder): Entries {
   const chain = useChain()
   const tokens = useTokens()
@@ -67,7 +70,7 @@ function keyOf(one: string, other: string): string {
   return [one.toLowerCase(), other.toLowerCase()].sort().join()
 }
 
-/** Pair selector. Focus remains in the search field; arrow keys move through the rows. */
+/** Pair selector. The focus stays in the search field; arrow keys move through the rows. */
 export default function SelectPair({ pair: current }: { pair: SelectablePair }) {
   const { closeModal } = useModals()
   const { t } = useLingui()
@@ -83,7 +86,7 @@ export default function SelectPair({ pair: current }: { pair: SelectablePair }) 
     if (pair.address !== current.address) routes.go(links.pair(pair.token0.address, pair.token1.address))
   }
 
-  /** The active row; without one, the row that Enter selects. */
+  /** The highlighted row; without one, the row that Enter selects. */
   function entryOnEnter(): PairEntry | undefined {
     if (pointed !== null) return entries[pointed]
     const picked = pairOnEnter(

@@ -15,7 +15,7 @@ const account = '0x00000000000000000000000000000000000000A1'
 const cents: Readonly<Record<string, bigint>> = { WONE: 2n, '1DAI': 100n, '1USDC': 100n, '1USDT': 100n, xDEXS: 10n }
 const tokens = record.tokens.filter(({ symbol }) => symbol in cents)
 
-/** One pair for each two tokens. Pair n has n + 1 thousand dollars of each token. */
+/** A pair of each two tokens. The n-th pair has n + 1 thousand dollars of each token. */
 export function poolsOf(count = 10): PoolState {
   const both = tokens.flatMap((one, at) => tokens.slice(at + 1).map((other) => [one, other] as const))
   const pools = both.slice(0, count).map((pair, at) => {
@@ -94,7 +94,7 @@ export async function openPools(path: string, world: PoolsWorld = {}) {
     [paths.myPools]: () => <p>my pairs</p>,
     [paths.pair]: () => <Redirect {...links.pools()} />,
     [paths.create]: () => <p>create</p>,
-    // A screen that never loads.
+    // A screen with code that never loads.
     [paths.bridge]: lazy(() => new Promise<never>(() => {})),
   }
   const router = showRoutes(page.session, screens, path)

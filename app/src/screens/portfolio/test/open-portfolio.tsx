@@ -25,7 +25,7 @@ export const [nativeExchange, otherPlatform] = record.platforms
 
 /** On-chain state of a test. */
 export type PortfolioState = {
-  /** LP tokens in the account's wallet; each pair has a supply of 100. */
+  /** LP tokens in the account's wallet, of a supply of 100 per pair. */
   readonly held: bigint
   readonly heldElsewhere: bigint
   /** Number of pairs of the other platform's factory. */
@@ -39,13 +39,13 @@ export type PortfolioState = {
     /** True after the creator cancelled the campaign. */
     readonly canceled?: boolean
   } | null
-  /** True when the other platform's pair does not respond. */
+  /** True when the pair of the other platform returns no data. */
   readonly isSilent: boolean
   /** Creator of the campaign. */
   readonly owner: Address
   /** True when the operator has paused new stakes. */
   readonly paused: boolean
-  /** Allowances of a token by spender. */
+  /** Allowances of a token, by spender. */
   readonly allowances: ReadonlyMap<string, bigint>
   readonly balances: ReadonlyMap<string, bigint>
 }
@@ -72,7 +72,7 @@ function answerCampaign({ campaign, owner }: PortfolioState, functionName: strin
   const reward = {
     abi: campaignAbi,
     functionName: 'rewards',
-    // 6,048 of 86,400 seconds had no stake. 20 claimed and 7 recovered make 27 paid out.
+    // Of 86,400 seconds, 6,048 had no stake. 20 were claimed and 7 recovered, so 27 were paid out.
     result: [xdexs.address, 100n * unit, 0n, 6048n << 128n, 27n * unit],
   } as const
   const answers: Readonly<Record<string, Hex>> = {
@@ -165,11 +165,14 @@ export function poolsOf(): PoolState {
   }
 }
 
-/** Selector of `read` in AccountReader.sol. Values that its result lacks are read one by one. */
+/**
+ * Selector of `read` in AccountReader.sol. Values that its result lacks are read one by one
+ * afterwards.
+ */
 const readSelector = '0xa5f7752a'
 const readerInputs = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }, { type: 'uint256' }] as const
 
-/** Answers packed reads of many tokens from the same state. */
+/** The result of a packed read of many tokens, from the same state. */
 function readPacked(answer: ReturnType<typeof chainWith>, data: Hex): Hex {
   const [of, spenders, tokens] = decodeAbiParameters(readerInputs, `0x${data.slice(10)}`)
   const listOf = (packed: Hex) => (packed.slice(2).match(/.{40}/g) ?? []).map((each): Address => `0x${each}`)
@@ -207,7 +210,7 @@ function nodeOf(answer: ReturnType<typeof chainWith>) {
   }
 }
 
-/** Serves single and packed reads from a state. */
+/** Answers single and packed reads from a state. */
 export function answerPortfolio(
   page: ReturnType<typeof createPageSession>,
   chainId: ChainId,
@@ -216,13 +219,13 @@ export function answerPortfolio(
   const answer = chainWith({ ...nothing, ...part })
   page.answerCalls(answer)
   page.answerNodeBy(nodeOf(answer))
-  // The fee model depends on the chain of the client, so it is set here.
+  // The client's chain must have no fee model, because the test chain has none.
   Object.assign(page.session.networks.clientOf(chainId), { chain: { custom: {} } })
 }
 
 /**
  * Opens the portfolio of the connected account, or of the account in the path. `keep` fills the
- * storage before.
+ * storage first.
  */
 export async function openPortfolio(
   path = '/portfolio',
@@ -247,7 +250,7 @@ export async function openPortfolio(
     [paths.createCampaign]: () => <p>a new campaign</p>,
   }
   const router = showRoutes(page.session, screens, path)
-  /** Replaces parts of the on-chain state. */
+  /** Replaces parts of the state on the chain. */
   const answer = (next: Partial<PortfolioState>) => answerPortfolio(page, chain.id, next)
   return { ...page, router, answer }
 }
@@ -262,9 +265,7 @@ export async function positionRowsShown(name: RegExp = /^Positions$/): Promise<r
   return details.flatMap((button) => button.closest('li') ?? [])
 }
 
-/**
- * Opens the menu of a row by its toggle event, because the test document does not support popovers.
- */
+/** Opens the menu of a row by the toggle event, because the test document has no popovers. */
 export function openMenuOf(row: HTMLElement) {
   const menu = row.querySelector<HTMLElement>('[popover]')
   if (!menu) throw new TypeError('The row has no menu.')

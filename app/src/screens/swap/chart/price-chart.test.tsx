@@ -14,9 +14,9 @@ vi.setConfig({ testTimeout: 120_000 })
 afterEach(() => vi.unstubAllGlobals())
 
 const chain = { ...configuredChain(1666600000), graphql: 'https://indexer.test/graphql' }
-const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token] // The record has two tokens that are used here.
+const [wone, dai] = harmony.tokens.map((token) => tokenOf(harmony, token)) as [Token, Token] // The record has at least two tokens, of which the first two are used.
 const hash = `0x${'ab'.repeat(32)}` as const
-/** A fixed hour, because the clock of the session is replaced. */
+/** A full hour at which the replaced clock of the session begins. */
 const hour = 1_700_000_000 - (1_700_000_000 % 3600)
 
 /** An unlisted token in the middle of the route between the two others. */
@@ -26,7 +26,7 @@ type Reserves = readonly { readonly time: number; readonly own: string; readonly
 /** A pool of two tokens, with hourly reserves as the indexer returns them. */
 type Market = { readonly tokens: readonly [Address, Address]; readonly reserves: Reserves }
 
-/** Renders the chart for these markets; null means no indexer. */
+/** Renders the chart of these markets, with an indexer that answers or is away. */
 function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answers') {
   const pools = markets.map(({ tokens }, at) => {
     const [token0 = '0x', token1 = '0x'] = tokens.map(lowerCase).toSorted()
@@ -36,7 +36,7 @@ function show(markets: readonly Market[], indexer: 'answers' | 'is away' = 'answ
   const requests = vi.fn(async (_url: string, { body }: { body: string }) => {
     if (indexer === 'is away') throw new TypeError('Failed to fetch')
     const at = pools.findIndex(({ address }) => address === JSON.parse(body).variables.id0)
-    const { tokens, reserves } = markets[at] as Market // The page requests only pairs that the test defines.
+    const { tokens, reserves } = markets[at] as Market // The page requests only pairs that are in `markets`.
     const inOrder = lowerCase(tokens[0]) === pools[at]?.token0
     const points = reserves.map(({ time, own, other }) => ({
       time,
@@ -96,7 +96,7 @@ describe('PriceChart', () => {
     expect(requests).toHaveBeenCalled()
   })
 
-  test('behavior: multiplies the prices of several pairs from the first hour that all pairs have', async () => {
+  test('behavior: multiplies the prices along several pairs, from the first hour that all pairs have', async () => {
     const requests = show([
       {
         tokens: [wone.address, between],
@@ -110,12 +110,11 @@ describe('PriceChart', () => {
     const chart = await screen.findByRole('slider', { name: 'Price of WONE in 1DAI' }, waitOptions)
     expect(requests).toHaveBeenCalledTimes(2)
     expect(chart.getAttribute('aria-valuetext')).toMatch(/^0\.06, /)
-    // The price doubles, from 0.01 * 3 to 0.02 * 3. One of the pairs is an hour younger than the
-    // other.
+    // The price doubles from 0.01 * 3 to 0.02 * 3. One pair is an hour younger than the other.
     expect(screen.getByText('+100.00%')).toBeDefined()
   })
 
-  test('behavior: draws candles for hourly data, and a labelled line for daily data', async () => {
+  test('behavior: draws candles for hourly data, and a line with a label for daily data', async () => {
     const start = hour - (hour % 14_400)
     const requests = show([
       {
@@ -137,7 +136,7 @@ describe('PriceChart', () => {
     expect(JSON.stringify(requests.mock.calls.at(-1)?.[1].body)).toContain('pairHourDatas')
     fireEvent.click(screen.getByRole('radio', { name: '90D' }))
     expect(await screen.findByText('Shown as a line: only daily prices are available.')).toBeDefined()
-    // Restores the chart type for later tests, because it is stored until the page unloads.
+    // Selects candles again, because the choice lasts until the page is closed.
     fireEvent.click(screen.getByRole('button', { name: 'Candles', pressed: true }))
   })
 

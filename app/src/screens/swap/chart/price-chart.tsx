@@ -34,7 +34,7 @@ type MarketHistory =
 const noHops: readonly WayHop[] = []
 
 /**
- * Price history of two currencies: that of the direct pool with the most liquidity, else the
+ * Price history of two currencies: that of the direct pool with the most liquidity, otherwise the
  * product along a route.
  */
 function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step: PairHistory['step']): MarketHistory {
@@ -42,7 +42,7 @@ function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step
   const state = usePools([of, per].map((currency) => wrappedForm(chain, currency).address))
   const ready = state.status === 'ready' ? state : null
   const ways = ready ? marketWays(chain, ready.pools, of, per) : []
-  // Uses routes of the native exchange, because an indexer may cover no other.
+  // Prefers routes of the native exchange, because an indexer may cover no other platform.
   const [best] = ways
   const own = ways.find(({ platform }) => platform.id === 'dexswap')
   const ofBest = useLegs(best?.hops ?? noHops, range, step)
@@ -50,13 +50,13 @@ function useMarketHistory(of: Currency, per: Currency, range: HistoryRange, step
   const ofOwn = useLegs(isUnheardOf && own !== best ? (own?.hops ?? noHops) : noHops, range, step)
 
   if (state.status === 'unreachable') return { status: 'absent' }
-  // While routes load, a direct pair may still appear.
+  // While pools load, a direct pair may still be found.
   if (!best || (best.hops.length > 1 && !ready?.complete)) return { status: ready?.complete ? 'absent' : 'loading' }
   if (!isUnheardOf) return marketOf(ofBest)
   return own && own !== best ? marketOf(ofOwn) : { status: 'absent' }
 }
 
-/** History of each hop; a route has at most three hops. */
+/** History of each hop. A route has at most three hops. */
 function useLegs(hops: readonly WayHop[], range: HistoryRange, step: PairHistory['step']): Known<readonly PriceLeg[]> {
   const [first, second, third] = hops
   const found = [
@@ -117,7 +117,7 @@ function PriceLead(props: {
   )
 }
 
-/** Daily candles are for UTC days, so their label contains no hour. */
+/** A daily candle covers a UTC day, so its label has no hour. */
 const dayText = (time: number) => `${formatDate(time, 'UTC').slice(0, 10)} UTC`
 
 const noPoints: readonly ChartPoint[] = []
@@ -127,7 +127,7 @@ export default function PriceChart(props: {
   input: Currency
   output: Currency
   trade: PlatformQuote | null
-  /** Replaces the chart when there is no history. */
+  /** Displayed instead of the chart when there is no history. */
   otherwise: ReactNode
 }) {
   const symbolOf = useSymbols()
@@ -146,7 +146,7 @@ export default function PriceChart(props: {
   const shortest = market.status === 'known' ? market.legs.map(({ history }) => shorterDays(history, range)) : []
   const days = shortest.reduce((least, each) => (each === null ? least : Math.min(least ?? each, each)), null)
   const [leg, ...others] = market.status === 'known' ? market.legs : []
-  // Volume is shown only for a single pair, because those of several pairs cannot be added.
+  // Only for a single pair, because the volumes of several pairs cannot be added.
   const volume =
     leg && others.length === 0
       ? {
@@ -158,8 +158,8 @@ export default function PriceChart(props: {
   const shown = seconds === null ? points : priceCandles(points, seconds, days === null)
   const series: ChartSeries = market.status === 'known' ? { status: 'known', points: shown } : { status: 'loading' }
   const formatValue = (value: number) => formatAmount(figureUnits(value), 18, 'price')
-  // The largest value determines whether all axis labels are compact; small values are formatted
-  // like the headline.
+  // The largest value determines whether all labels of the axis are compact. Small values have the
+  // format of the headline.
   const largest = Math.max(...points.map(({ value }) => value))
   const formatAxis = (value: number) =>
     formatAmount(figureUnits(value), 18, largest < 5e4 || largest >= 1e6 ? 'price' : 'limit')

@@ -3,12 +3,12 @@ import { type PairHistory, priceAtDown } from '#core/pairs/pair-history.ts'
 import type { ChartPoint } from '#ui/chart/chart-points.ts'
 import { candleVolumes } from '#widgets/price-candles.ts'
 
-/** History of a pair, and which of its two tokens is priced. */
+/** History of a pair, and the one of its tokens that is priced in the other. */
 export type PriceLeg = { readonly history: PairHistory; readonly of: 'token0' | 'token1' }
 
 /**
- * Price of one whole token in the other token of the last leg: the product of hourly prices. Hours
- * in which a pair was empty are skipped.
+ * Price of one whole token in the other token of the last pair: the product of the hourly prices.
+ * Hours in which a pair was empty are skipped.
  */
 export function priceSeries(legs: readonly PriceLeg[]): readonly ChartPoint[] {
   const [first, ...rest] = legs.map(({ history, of }) => pricesOf(history, of))
@@ -29,7 +29,7 @@ function pricesOf(history: PairHistory, of: 'token0' | 'token1'): ReadonlyMap<nu
   )
 }
 
-/** Hourly or daily volume in US dollars; omits points of unknown value. */
+/** Volume in US dollars per hour or day. Points without a known value are left out. */
 export function volumeSeries({ points }: Pick<PairHistory, 'points'>): readonly ChartPoint[] {
   return points.flatMap(({ time, volumeUsd }) => (volumeUsd === null ? [] : [{ time, value: unitsFigure(volumeUsd) }]))
 }
@@ -42,7 +42,10 @@ export function volumeCandles({ points }: Pick<PairHistory, 'points'>, seconds: 
   )
 }
 
-/** Change from first to last point as a fraction of the first; null for fewer than two points. */
+/**
+ * Change from the first to the last point, as a fraction of the first; null with fewer than two
+ * points.
+ */
 export function changeOver(points: readonly ChartPoint[]): { numerator: bigint; denominator: bigint } | null {
   const [first, last] = [points[0]?.value, points.at(-1)?.value]
   if (first === undefined || last === undefined || points.length < 2 || first <= 0) return null

@@ -1,4 +1,4 @@
-// Step 4 of 7, intent: the trade is frozen when the dialog opens.
+// Step 4 of 7 of a swap, the intent: the trade is fixed when the dialog opens.
 
 import type { Address } from '@dexswap/chains'
 import { swapCalls } from '@dexswap/orders/swap-calls'
@@ -35,7 +35,7 @@ import type { TypedAmount } from '../swap-form.ts'
 import { Review } from './review.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
-/** Displays the transaction while the wallet is requested. */
+/** Progress of the transaction, while the wallet's window is open and after. */
 function Swapping(props: { intent: SwapIntent; isApproving: boolean; by: ApprovalWay }) {
   const { intent, isApproving, by } = props
   const symbolOf = useSymbols()
@@ -63,7 +63,7 @@ type Opened = {
   readonly typed: TypedAmount
 }
 
-/** The intent that the dialog confirms; null while the form is incomplete. */
+/** What the dialog confirms; null while the form is incomplete. */
 function toConfirm(swap: ConfirmedView): Opened | null {
   const { trade, account, form } = swap
   const recipient = recipientAddress(swap)
@@ -76,32 +76,33 @@ type ConfirmProps = {
   /** Reason why the trade cannot be confirmed now; null when it can. */
   readonly closed: MessageDescriptor | null
   readonly onClose: () => void
-  /** Called when the dialog closes after the wallet has sent the trade; with the typed amount. */
+  /** Called with the typed amount when the dialog closes after the trade was sent. */
   readonly onSent: (typed: TypedAmount) => void
 }
 
-/** Freezes the first available trade when it opens. */
+/** The first available trade stays the one to confirm, until the user accepts a newer one. */
 export default function ConfirmSwap(props: ConfirmProps) {
   const current = toConfirm(props.swap)
   const [opened] = useOpened(current)
   return opened && <OpenConfirm {...props} {...opened} />
 }
 
-/**
- * Resolves the recipient when the dialog opens, so that a later change of its name has no effect.
- */
+/** The recipient's address when the dialog opens, so that a later change of its name has no effect. */
 function recipientAddress({ recipient, account }: Pick<SwapView, 'recipient' | 'account'>): Address | null {
   if (recipient.status === 'account') return account
   return recipient.status === 'valid' && recipient.confirmed ? recipient.address : null
 }
 
-/** Returns a builder of the transactions for an intent; records the confirmed quote with them. */
+/**
+ * Returns a function that builds the transactions of an intent, and stores the confirmed quote with
+ * them.
+ */
 function useSwapPlan(swap: ConfirmedView, intent: SwapIntent, way: ApprovalWay, slippageBps: number) {
   const client = useClient()
   const { refusedPermits } = useSession()
   const { multihop } = useSettings()
   const gas = useGasTerms()
-  // The reserves from which the quotes of this render were computed.
+  // The reserves with which the quotes of this render were computed.
   const pools = usePools([])
   const { chain, quotes, form } = swap
 

@@ -29,7 +29,7 @@ import { UsdNote } from '#widgets/usd-note.tsx'
 import { SplitLines } from '../quote/split-routes.tsx'
 import { movedRisk, Simulated, Terms } from './terms.tsx'
 
-/** Font sizes by number of characters, so that amounts fit on one line in a dialog of 360 px. */
+/** Font sizes by number of characters, with which an amount fits on a line in a dialog of 360 px. */
 const sizes = [
   { most: 16, name: 'text-title whitespace-nowrap' },
   { most: 22, name: 'text-section font-semibold whitespace-nowrap' },
@@ -74,12 +74,12 @@ function MovedAmount(props: {
 export function Review(props: {
   quote: PlatformQuote
   intent: SwapIntent
-  /** Null until the first response, and while the latest quote differs from the displayed trade. */
+  /** Null before the first result, and while the latest quote differs from the displayed trade. */
   simulation: SwapSimulation | null
   /** Slippage of the displayed trade, in basis points. */
   slippageBps: number
   check: SendCheck
-  /** How a missing approval is given: by a transaction, a batch or a permit. */
+  /** How a missing approval is given: by a transaction, in a batch or by a permit. */
   way: ApprovalWay
   values: { readonly input: Known<bigint>; readonly output: Known<bigint> }
   /** The latest quote, if it differs from the displayed trade. */
@@ -156,7 +156,7 @@ function movingAmount(quote: PlatformQuote): bigint {
   return quote.field === 'input' ? quote.amountOut : quote.amountIn
 }
 
-/** Shown when the trade changed: old amount, new amount, and a button to accept. */
+/** Displayed when the price changed: old amount, new amount, and a button that accepts the new one. */
 function PriceUpdated(props: { shown: PlatformQuote; fresh: PlatformQuote; onAccept: () => void }) {
   const { shown, fresh, onAccept } = props
   const { t } = useLingui()

@@ -32,7 +32,7 @@ export function swapErrorText(error: Error): MessageDescriptor {
   if (error instanceof MissingDependenciesError) return msg`Missing dependencies`
   const known = knownFailureText(error)
   const raw = rawReason(error instanceof SwapFailedError ? error.detail : error)
-  // Known reasons are translated; unknown ones are displayed as untrusted text.
+  // Known reasons are translated. Others are untrusted text of the contract.
   const detail = known ? i18n._(known) : raw
   return msg`Swap failed: ${detail}`
 }

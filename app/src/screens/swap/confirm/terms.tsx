@@ -22,7 +22,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { LimitAmount, TradePrice } from '../quote/trade-figures.tsx'
 import { swapErrorText } from './swap-error-text.ts'
 
-/** Simulation of the signed swap at the latest block. */
+/** Result of simulating the swap that is signed, at the latest block. */
 export function Simulated({ simulation, intent }: { simulation: SwapSimulation | null; intent: SwapIntent }) {
   return (
     <SimulationLine simulation={simulation} textOf={swapErrorText} riskOf={(measured) => movedRisk(measured, intent)}>
@@ -31,7 +31,7 @@ export function Simulated({ simulation, intent }: { simulation: SwapSimulation |
   )
 }
 
-/** Severity of the differences between simulated transfers and signed amounts. */
+/** Severity of the difference between simulated transfers and signed amounts. */
 export function movedRisk(
   measured: Pick<MovedBySwap, 'arrives' | 'nothingElse'>,
   intent: Pick<SwapIntent, 'amountOut'>,
@@ -45,7 +45,7 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   const block = formatWhole(measured.block)
   const { output } = intent
   const arrives = withSymbol(formatAmount(measured.arrives, output.decimals, 'limit'), symbolOf(output))
-  // Checks in descending order of severity.
+  // The most severe difference comes first.
   if (!measured.nothingElse)
     return <Trans>Simulation failed at block {block}: more than these amounts would leave your wallet</Trans>
   if (measured.arrives < intent.amountOut) {
@@ -58,13 +58,13 @@ function Sentence({ measured, intent }: { measured: MovedBySwap; intent: SwapInt
   return <Trans>Simulation passed at block {block}: only the amounts above leave your wallet</Trans>
 }
 
-/** Fee of each concentrated or Solidly pool, else the total fee of the route. */
+/** Fees of the concentrated or Solidly pools; for pairs, the total fee of the route. */
 function feesOf({ pools, solidly, hops, lpFee }: PlatformQuote): readonly Fraction[] {
   if (solidly) return hops.map(({ swapFeeBps }) => fraction(BigInt(swapFeeBps), 10_000n))
   return pools?.route.map(({ fee }) => fraction(BigInt(fee), 1_000_000n)) ?? [lpFee]
 }
 
-/** Signed terms: minimum, deadline, contract and recipient. */
+/** The terms that are signed: minimum, deadline, contract and recipient. */
 export function Terms(props: {
   intent: SwapIntent
   quote: PlatformQuote

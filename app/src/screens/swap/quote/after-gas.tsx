@@ -1,7 +1,7 @@
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import type { PlatformQuote } from '@dexswap/pools-reader/quote'
 import { Trans } from '@lingui/react/macro'
 import { formatAmount, formatExactAmount, formatUsd } from '#core/format.ts'
-import { createLastValue } from '#core/services.ts'
 import { useChain } from '#hooks/use-chain.ts'
 import { useGasTerms } from '#hooks/use-gas-terms.ts'
 import { usePools } from '#hooks/use-markets.ts'
@@ -11,10 +11,10 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { type AfterGas, afterGasOf, isGasRelevant, movingCurrency, type Quoted } from './compare-after-gas.ts'
 import { savedOver } from './saving.ts'
 
-/** Remembers the last result, because every row reads it. */
+/** Caches the last result, because every row needs it. */
 const createLastAfterGas = () => createLastValue<AfterGas>()
 
-/** Amounts after gas for all rows; null while one of the gas costs is unknown. */
+/** Amounts after gas of all rows; null while the gas cost of one is unknown. */
 function useAfterGas(quotes: Quoted): AfterGas | null {
   const chain = useChain()
   const pools = usePools([])
@@ -25,7 +25,7 @@ function useAfterGas(quotes: Quoted): AfterGas | null {
 
 type Row = { quote: PlatformQuote; quotes: Quoted }
 
-/** Formats an amount: an output is rounded down, an input up. */
+/** Text of an amount. An output is rounded down, an input up. */
 function figureOf(quote: PlatformQuote, amount: bigint): string {
   return formatAmount(amount, movingCurrency(quote).decimals, 'limit', quote.field === 'input' ? 'down' : 'up')
 }
@@ -55,7 +55,7 @@ export function AfterGasLine({ quote, quotes }: Row) {
   )
 }
 
-/** Marks the row that is the best only after gas. */
+/** Mark of the row that is best only after gas. */
 export function TurnsOrder({ quote, quotes }: Row) {
   if (quote !== useAfterGas(quotes)?.turnedTo) return null
   return <Badge>{quote.field === 'input' ? <Trans>Best after gas</Trans> : <Trans>Cheapest with gas</Trans>}</Badge>
@@ -63,7 +63,7 @@ export function TurnsOrder({ quote, quotes }: Row) {
 
 const cent = 10n ** 16n
 
-/** Sentence with the saved amount; hidden without a market price, and below a cent. */
+/** Sentence with the saved amount. Hidden without a market price, and below a cent. */
 function Saved({ quotes }: Pick<Row, 'quotes'>) {
   const found = savedOver(useChain(), usePools([]), quotes, useGasTerms())
   if (found === null || found.usd === null || found.usd < cent) return null
@@ -78,7 +78,7 @@ function Saved({ quotes }: Pick<Row, 'quotes'>) {
   )
 }
 
-/** Line below the rows: what the selected trade saves, or why gas is not included. */
+/** Line below the rows: the saving of the selected trade, or why gas is not included. */
 export function UnderRows({ quotes }: Pick<Row, 'quotes'>) {
   const after = useAfterGas(quotes)
   const { symbol: coin } = useChain().nativeCurrency

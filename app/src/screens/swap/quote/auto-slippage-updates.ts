@@ -12,7 +12,7 @@ import { useSession } from '#hooks/use-session.ts'
 
 const none: readonly [] = []
 
-/** Requests automatic slippage for the trade's route on each block. Renders nothing. */
+/** Requests the automatic slippage of the trade's route at each block. Renders nothing. */
 export default function AutoSlippage({ values, trade: { hops } }: Pick<SwapView, 'values'> & { trade: PlatformQuote }) {
   const chain = useChain()
   const pools = usePools(none)
@@ -24,7 +24,7 @@ export default function AutoSlippage({ values, trade: { hops } }: Pick<SwapView,
   // biome-ignore lint/correctness/useExhaustiveDependencies: `way` is the key of the hops
   useEffect(() => autoSlippage.want({ chain, pools, hops, costShare }), [autoSlippage, pools, way, chain, costShare])
 
-  // Other screens use the slippage of the settings.
+  // When the screen is left, the slippage of the settings applies again.
   useOnLeave(() => autoSlippage.want(null))
   return null
 }

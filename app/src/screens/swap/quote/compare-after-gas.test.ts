@@ -16,7 +16,7 @@ const pools: PoolState = {
   pools: new Map(),
 }
 
-/** A quote with the gas of a router swap at 1 wei: 109,400, and 66,700 per further hop. */
+/** A quote through a router at a gas price of 1 wei: 109,400 gas, and 66,700 per additional hop. */
 function over(part: Partial<PlatformQuote>, hops: number): PlatformQuote {
   const quote = quoteOf({ output: nativeCurrencyOf(harmony), input: tokenOf(harmony, harmony.tokens[0]), ...part })
   const route = { path: [], pools: Array.from({ length: hops }) }
@@ -45,7 +45,7 @@ describe('afterGasOf', () => {
     over({ platform: viper, amountOut: 990_000n }, 1),
   ]
 
-  test('default: subtracts gas from the output, and reports no new order when the best quote stays first', () => {
+  test('default: subtracts gas from the output, and reports no change of order when the best quote stays first', () => {
     const [one, two] = [over({ amountOut: 1_000_000n }, 1), over({ amountOut: 999_999n }, 1)]
     const { amounts, turnedTo } = reckon(one, two)
     expect([amounts.get(one), amounts.get(two)]).toEqual([890_600n, 890_599n])
@@ -70,7 +70,7 @@ describe('afterGasOf', () => {
     expect(turnedTo).toBe(two)
   })
 
-  test('behavior: ignores rows that would fail or have too high an impact', () => {
+  test('behavior: ignores quotes that would fail or have too high an impact', () => {
     expect(reckon(long, short, [short]).turnedTo).toBeNull()
     const beyond = over({ amountOut: 990_000n, priceImpact: { numerator: 15n, denominator: 100n } }, 1)
     expect(reckon(long, beyond).turnedTo).toBeNull()
@@ -93,7 +93,7 @@ describe('isGasRelevant', () => {
   const arriving = over({ amountOut: 10_000n * unit }, 1)
   const leaving = over({ field: 'output', input: nativeCurrencyOf(harmony), amountIn: 10_000n * unit }, 1)
 
-  test('default: returns true when gas is at least 0.01 % of the amount in one row', () => {
+  test('default: returns true when gas is at least 0.01 % of the amount in a row', () => {
     expect(isGasRelevant(new Map([[arriving, 9999n * unit]]))).toBe(true)
     expect(isGasRelevant(new Map([[leaving, 10_001n * unit]]))).toBe(true)
     expect(

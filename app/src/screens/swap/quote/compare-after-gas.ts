@@ -1,7 +1,7 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import { afterCost, type GasTerms, networkCostIn } from '@dexswap/pools-reader/after-cost'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
-import { afterCost, type GasTerms, networkCostIn } from '#core/markets/after-cost.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { isBeyondReason } from './platform-rows.ts'
 
@@ -23,7 +23,7 @@ export function movingCurrency({ field, input, output }: PlatformQuote): Currenc
   return field === 'input' ? output : input
 }
 
-/** Computes every row in the same way, whether its token is approved or not. */
+/** Amounts after gas of all rows, computed alike whether a token is approved or not. */
 export function afterGasOf(
   chain: ConfiguredChain,
   pools: PoolState,
@@ -42,10 +42,10 @@ export function afterGasOf(
   return { amounts, turnedTo: least === best ? null : least }
 }
 
-/** Gas below one ten-thousandth of an amount is not shown. */
+/** Gas below one ten-thousandth of an amount is not displayed. */
 const minGasShare = 10_000n
 
-/** Whether gas is at least 0.01 % of any row's amount; then all rows show amounts after gas. */
+/** True when gas is at least 0.01 % of the amount in any row. Then all rows show amounts after gas. */
 export function isGasRelevant(amounts: AfterGas['amounts']): boolean {
   return [...amounts].some(([quote, amount]) => {
     const before = quote.field === 'input' ? quote.amountOut : quote.amountIn

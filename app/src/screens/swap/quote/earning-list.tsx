@@ -20,7 +20,7 @@ import { bestReturns, type EarningPool, liquidPools } from './earning-pools.ts'
 
 const none: readonly [] = []
 const noPools: readonly EarningPool[] = []
-/** Maximum pools with a volume request to the indexer. */
+/** Maximum number of pools of which the volume is requested. */
 const maxQueried = 12
 const count = 3
 
@@ -58,7 +58,10 @@ function Row({ pool, apr }: { pool: EarningPool; apr: string }) {
   )
 }
 
-/** Best fee returns, for users without a wallet; hidden when no indexer returns volumes. */
+/**
+ * Pools with the best fee returns, for visitors without a wallet. Hidden when no indexer returns
+ * volumes.
+ */
 export function EarningPools() {
   const { t } = useLingui()
   const found = useBestReturns()

@@ -42,11 +42,11 @@ describe('bestReturns', () => {
     termsOf: ({ swapFeeBps }) => known({ swapFeeBps, protocolFeeDenominator: null }, 0),
     hoursOf: () => 168,
   })
-  test('default: sorts pools by fee return, from volume relative to liquidity', () => {
+  test('default: sorts pools by fee return, computed from volume and liquidity', () => {
     const found = bestReturns(liquid, fees({ 1: volumes(100n), 2: volumes(100n), 3: volumes(900n) }), 2)
     if (found.status !== 'known') return expect.unreachable()
     expect(found.value.map(({ pool }) => pool.address[2])).toEqual(['3', '1'])
-    // A volume of 100 dollars a day at 0.3 %, with a liquidity of 1000 dollars.
+    // 100 dollars of volume a day at 0.3 %, with 1000 dollars of liquidity.
     const apr = found.value[1]?.apr ?? { numerator: 0n, denominator: 1n }
     expect(Number((apr.numerator * 10n ** 9n) / apr.denominator) / 1e9).toBeCloseTo((0.3 / 1000) * 365, 6)
   })

@@ -10,7 +10,10 @@ export type EarningPool = Pick<PairRow, 'address' | 'token0' | 'token1' | 'swapF
   readonly liquidityUsd: Known<bigint> & { status: 'known' }
 }
 
-/** The most liquid pools of listed tokens; the price of an unlisted token could be inflated. */
+/**
+ * The most liquid pools of listed tokens. Unlisted ones are excluded, because their price could be
+ * inflated.
+ */
 export function liquidPools(
   pools: readonly Pool[],
   tokens: readonly Token[],
@@ -30,7 +33,10 @@ export function liquidPools(
     .slice(0, count)
 }
 
-/** Pools with the highest fee returns. Unknown when all returns are; loading while one is. */
+/**
+ * Pools with the highest fee returns. Unknown when all returns are unknown; loading while one is
+ * loading.
+ */
 export function bestReturns(
   pools: readonly EarningPool[],
   fees: FeeReturns,

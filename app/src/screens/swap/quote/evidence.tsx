@@ -37,7 +37,7 @@ const LiquidPairs = lazy(() => import('./liquid-pairs.tsx'))
 
 const pairsPlace = <div className="h-[20.5rem]" />
 
-/** Names of the queried platforms, below the card. */
+/** Names of the platforms that were compared, below the card. */
 export function QueriedPlatforms() {
   const { t } = useLingui()
   const { name, checkedOn, ...chain } = useChain()
@@ -72,15 +72,15 @@ const QuotedEvidence = preloadable(() => import('./beside/quoted-evidence.tsx'))
 const PriceChart = lazy(() => import('../chart/price-chart.tsx'))
 
 /**
- * Chart, comparison and route of the pair; without a trade, the most liquid pairs. Rendered one
- * frame later, because each key updates the card first.
+ * Chart, comparison and route of the pair; without a trade, the most liquid pairs. Rendered a frame
+ * after the card, so that each key updates the card first.
  */
 export function Evidence({ swap }: { swap: Pick<SwapView, 'quotes' | 'chain' | 'currencies' | 'form'> }) {
   const wide = useWide()
   usePreload(QuotedEvidence.preload, wide)
   const later = useDeferredValue(swap)
-  // A newly selected platform is rendered at once: otherwise the radio button would seem to ignore
-  // the click.
+  // A newly selected platform is rendered at once. Otherwise its radio button would seem to ignore the
+  // click.
   const { quotes, chain, currencies, form } = later.form.choice === swap.form.choice ? later : swap
   const { input, output } = currencies
   const quoted = quotes.status === 'quoted' ? quotes : null

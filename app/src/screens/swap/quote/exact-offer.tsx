@@ -19,14 +19,14 @@ import { typeText } from '../swap-form.ts'
 import { useChangeForm } from '../use-swap-form.ts'
 
 /**
- * When no swap yields an exact output, offers an input that yields at least as much. The typed
- * amount stays until the user accepts.
+ * When no swap yields exactly the typed output, offers an input that yields at least as much. The
+ * typed amount stays until the user accepts.
  */
 export function ExactOffer(props: {
   swap: Pick<SwapView, 'chain' | 'recipient'>
   trade: PlatformQuote
   account: Address
-  /** Reason why no swap yields the exact amount. */
+  /** Why no swap yields exactly the typed amount. */
   refusal: Error
 }) {
   const changeForm = useChangeForm()

@@ -3,7 +3,7 @@ import { lazyModule } from '#hooks/use-lazy-module.ts'
 
 type Code = typeof import('./with-account.tsx')
 
-/** Lazy module for connected wallets: approvals and simulations. */
+/** Code for connected wallets only: approvals and simulations. */
 const code = lazyModule(() => import('./with-account.tsx'))
 
 export const preloadAccount = code.preload

@@ -20,7 +20,7 @@ import { type LiquidPair, rankLiquidPairs } from './rank-liquid-pairs.ts'
 
 const none: readonly [] = []
 
-/** The most liquid pairs of the chain, from reserves only. */
+/** The most liquid pairs of the chain, computed from reserves only. */
 function useLiquidPairs(count: number): Known<readonly LiquidPair[]> {
   const chain = useChain()
   const tokens = useTokens()
@@ -107,7 +107,7 @@ function LiquidTable() {
   )
 }
 
-/** Most liquid pairs; without a wallet also fee returns and a link to portfolios. */
+/** The most liquid pairs. Without a wallet also fee returns, and a link to portfolios. */
 export default function LiquidPairs() {
   const { t } = useLingui()
   const isNew = useWallet().status !== 'connected'

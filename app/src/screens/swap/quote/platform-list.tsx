@@ -18,7 +18,7 @@ type Quoted = Extract<Quotes, { status: 'quoted' }>
 function TradeLines({ row, quotes }: { row: Extract<PlatformRow, { status: 'trade' }>; quotes: Quoted }) {
   const fee = formatPercent(row.quote.lpFee)
   return (
-    // With large text the amount takes its own line, so that names stay whole.
+    // With large text the amount is on its own line, so that names are not cut.
     <span className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
       <span className="min-w-0 flex-[1_1_5rem]">
         <span className="flex flex-wrap items-baseline gap-x-2">

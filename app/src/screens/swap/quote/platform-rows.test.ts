@@ -45,7 +45,7 @@ describe('worseBy', () => {
     const share = worseBy(quote(viper, 100n, 9_960n, 'input'), quote(own, 100n, 10_000n, 'input'))
     expect(share).toEqual({ numerator: 40n, denominator: 10_000n })
   })
-  test("behavior: returns the excess input as a part of the row's own input", () => {
+  test("behavior: returns the additional input as a part of the row's own input", () => {
     const share = worseBy(quote(viper, 10_000n, 5n, 'output'), quote(own, 9_900n, 5n, 'output'))
     expect(share).toEqual({ numerator: 100n, denominator: 10_000n })
   })
@@ -75,7 +75,7 @@ describe('platformRows', () => {
       { status: 'no-trade', platform: { id: 'sushiswap' }, reason: 'no-route' },
     ])
   })
-  test('behavior: marks a failing quote, and never as the best', () => {
+  test('behavior: marks a failing quote, and never marks it as the best', () => {
     const [first, second] = [quote(own, 100n, 10_000n, 'input'), quote(viper, 100n, 9_000n, 'input')]
     const quotes: Extract<Quotes, { status: 'quoted' }> = {
       status: 'quoted',

@@ -12,44 +12,44 @@ export type PlatformRow =
       /** True when the simulation of the quote fails. */
       readonly fails: boolean
       readonly selected: boolean
-      /** True when the price impact is too high for a preselection. */
+      /** True when the price impact is so high that the trade is never preselected. */
       readonly beyond: boolean
-      /** True while more ticks are read, with which the price may get better. */
+      /** True while more ticks are read, after which the price may be better. */
       readonly reading: boolean
       /**
-       * Loss compared with the best quote: the missing part of the output, or the excess part of
-       * the input.
+       * Loss compared with the best quote: the missing part of the output, or the additional part of the
+       * input.
        */
       readonly worseBy: Fraction
     }
   | ({ readonly status: 'no-trade' } & Unquoted)
 
-/** Loss of a quote to the best one as a fraction, at least 0. */
+/** Loss of a quote compared with the best one, as a fraction of at least 0. */
 export function worseBy(quote: PlatformQuote, best: PlatformQuote): Fraction {
   const [less, more] = quote.field === 'input' ? [quote.amountOut, best.amountOut] : [best.amountIn, quote.amountIn]
   return more <= less ? { numerator: 0n, denominator: 1n } : { numerator: more - less, denominator: more }
 }
 
 /**
- * True when the price impact requires that the user chooses the platform: from 15 % on (rule
- * 3.5.02, decision 49).
+ * True from a price impact of 15 % on: then the user has to choose the platform (rule 3.5.02, decision
+ * 49).
  */
 export function isBeyondReason({ priceImpact }: Pick<PlatformQuote, 'priceImpact'>): boolean {
   return priceImpactSeverity(priceImpact) > 3
 }
 
-/** Formats a loss: '−0.20%'. */
+/** Text of a loss, such as '−0.20%'. */
 export function worseByText(worseBy: Fraction): string {
   return worseBy.numerator > 0n ? `−${formatPercent(worseBy)}` : formatPercent(worseBy)
 }
 
-/** Number of platforms that were queried; split orders do not count. */
+/** Number of compared platforms. A split order does not count as one. */
 export function platformsIn({ ranked, without }: Extract<Quotes, { status: 'quoted' }>): number {
   return ranked.filter(({ split }) => !split).length + without.length
 }
 
 /**
- * Rows of the comparison: split order, platforms by price, then those without a trade.
+ * Rows of the comparison: split order, platforms by price, then platforms without a trade.
  * @param isChosen whether the user chose the selected platform
  */
 export function platformRows(quotes: Extract<Quotes, { status: 'quoted' }>, isChosen: boolean): readonly PlatformRow[] {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { formatWhole } from '#core/format.ts'
 import { useAge } from '#hooks/use-time.ts'
 
-/** Age in seconds from which a quote counts as stale; on any chain these are several blocks. */
+/** Age in seconds from which a quote counts as stale. That is several blocks on any chain. */
 const oldAfterSeconds = 45
 
 /** Block number and age of the quotes. */

@@ -23,7 +23,7 @@ import { useSplit } from './use-split.ts'
 
 export { StaleQuote } from './stale-quote.tsx'
 
-/** Text for a missing or invalid input; tokens with equal symbols have a suffix. */
+/** Text about a missing or invalid input. Tokens with equal symbols are distinguished by a mark. */
 export function InputProblem({ error }: { error: InputError }) {
   return <ClosedButton text={inputErrorText(error, useSymbols())} />
 }
@@ -45,13 +45,13 @@ function Named({ venue: { id, name }, isBest }: { venue: Venue; isBest: boolean 
 const Divided = lazy(async () => ({ default: (await import('./split-routes.tsx')).SplitGain }))
 const SplitOff = lazy(async () => ({ default: (await import('./split-routes.tsx')).SplitOff }))
 
-/** Platform of the best price, and the statement that it adds no fee. */
+/** Platform of the best price, and the statement that no fee is added. */
 function BestPrice(props: {
   trade: PlatformQuote
   isBest: boolean
-  /** Number of queried platforms. */
+  /** Number of compared platforms. */
   queriedCount: number
-  /** The comparison, if it is not in the desktop column. */
+  /** The comparison; null when it is in the desktop column. */
   children: ReactNode
 }) {
   const { trade, isBest, queriedCount, children } = props
@@ -64,8 +64,7 @@ function BestPrice(props: {
         <PlatformLogo name={platform.name} src={pictureUrl(platform.picture)} size={36} />
         <p className="min-w-0 flex-1">
           {split ? (
-            // A separate boundary: with a shared one, outdated values would stay visible while
-            // this code loads.
+            // With the boundary of the card, outdated values would stay visible while this code loads.
             <Suspense>
               <Divided split={split} />
             </Suspense>
@@ -97,7 +96,7 @@ const NothingChosen = lazy(() => import('./beyond-reason.tsx'))
 const WholeUnits = lazy(() => import('./whole-units.tsx'))
 const MinOrder = lazy(async () => ({ default: (await import('./whole-units.tsx')).MinOrder }))
 
-/** Explains that the amount is too small, with the price of one unit. */
+/** States that the amount is too small, and the price of one unit. */
 export function TooSmall({ smallest }: { smallest: PlatformQuote }) {
   return (
     <Suspense>
@@ -111,7 +110,7 @@ const AutoSlippage = lazy(() => import('./auto-slippage-updates.ts'))
 type Quoted = Extract<Quotes, { status: 'quoted' }>
 type QuotedView = SimulatedView & Pick<SwapView, 'values'>
 
-/** Best price and terms of the trade, rendered one frame after amounts and button. */
+/** Best price and terms of the trade. Rendered a frame after amounts and button. */
 export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView }) {
   const wide = useWide()
   const { account, form } = swap
@@ -120,8 +119,8 @@ export function QuotedCard({ quotes, swap }: { quotes: Quoted; swap: QuotedView 
   const isChosen = form.choice !== null
   const later = useDeferredValue(quotes)
   const chosenLater = useDeferredValue(form.choice)
-  // A newly selected platform is rendered at once: otherwise the radio button would seem to ignore
-  // the click.
+  // A newly selected platform is rendered at once. Otherwise its radio button would seem to ignore the
+  // click.
   const shown = chosenLater === form.choice ? later : quotes
   const isNoneChosen = !isChosen && isBeyondReason(shown.selected)
   const list = wide ? null : <PlatformList quotes={shown} isChosen={isChosen} />

@@ -2,18 +2,19 @@ import type { Pool } from '@dexswap/amm'
 import { type Chain, isSameAddress } from '@dexswap/chains'
 import type { Token } from '#core/tokens/currency.ts'
 
-/** A pair of tokens, added up over all platforms. */
+/** A pair of tokens, with its pools of all platforms added up. */
 export type LiquidPair = {
   readonly base: Token
   readonly quote: Token
-  /** Mean price of one whole `base` in `quote`, in units of 10^-18, rounded down. */
+  /** Mean price of one whole `base` in `quote`, in 10^-18, rounded down. */
   readonly price: bigint
-  /** Value of listed tokens in the reserves, in units of 10^-18 US dollars, rounded down. */
+  /** Value of the listed tokens in the reserves, in 10^-18 US dollars, rounded down. */
   readonly liquidity: bigint
 }
 
 /**
- * Quote token of a pair: a stable coin, else the wrapped native currency, else the second token.
+ * The token in which a pair is priced: a stablecoin, else the wrapped native currency, else the second
+ * token.
  */
 function quoteOf(chain: Chain, first: Token, second: Token): Token {
   const rank = ({ address }: Token) => {
@@ -24,8 +25,8 @@ function quoteOf(chain: Chain, first: Token, second: Token): Token {
 }
 
 /**
- * The most liquid pairs. Both tokens must be listed and the value known, because an unlisted token
- * can inflate the value of a pool.
+ * The most liquid pairs. Both tokens must be listed and have a known value, because an unlisted token
+ * could inflate it.
  */
 export function rankLiquidPairs(
   chain: Chain,

@@ -19,13 +19,13 @@ export type RouteLeg = {
   readonly from: RouteStop
   readonly to: RouteStop
   readonly swapFee: Fraction
-  /** Set for a Solidly pool. */
+  /** Curve of a Solidly pool; absent for other pools. */
   readonly curve?: QuoteHop['curve']
 }
 
 /**
- * Legs of a trade from input to output; null while a token is unknown. `tokenAt` resolves the
- * tokens between.
+ * Legs of a trade from input to output; null while a token is unknown. `tokenAt` returns tokens
+ * between them.
  */
 function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | null): readonly RouteLeg[] | null {
   const stops: RouteStop[] = [{ currency: trade.input, amount: trade.amountIn }]
@@ -42,8 +42,8 @@ function routeLegs(trade: PlatformQuote, tokenAt: (address: string) => Token | n
 }
 
 /**
- * Route of a trade. Unlisted tokens on it are read from the chain, at most two because routes have
- * three hops.
+ * Route of a trade. Unlisted tokens on it are read from the chain: at most two, because a route has at
+ * most three hops.
  */
 export function useRouteLegs(trade: PlatformQuote): readonly RouteLeg[] | null {
   const listed = useTokens()
@@ -59,7 +59,7 @@ export function useCurveText(curve: QuoteHop['curve']): string | null {
   return curve ? (curve === 'stable' ? t`stable` : t`volatile`) : null
 }
 
-/** Arrow between two tokens, with the fee and curve of a pool that is no pair. */
+/** Arrow between two tokens. For a pool that is not a pair, with its fee and curve. */
 function Arrow({ leg }: { leg: RouteLeg | undefined }) {
   const curve = useCurveText(leg?.curve)
   return (

@@ -20,11 +20,11 @@ export function MovedAmount({ quote, quotes }: { quote: PlatformQuote; quotes: Q
   )
 }
 
-/** Difference of a row to the best price, and whether gas reverses the order. */
+/** Difference of a row to the best price, and whether gas changes the order. */
 export function RowRank(props: {
   row: Extract<PlatformRow, { status: 'trade' }>
   quotes: Quoted
-  /** True when the column header already contains the words price impact. */
+  /** True when the column header already says "price impact". */
   isImpactNamed?: boolean
 }) {
   const { row, quotes, isImpactNamed = false } = props

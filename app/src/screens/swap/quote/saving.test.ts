@@ -36,7 +36,7 @@ describe('savingOf', () => {
     )
     expect(found).toEqual({ over: two, amount: 30n })
   })
-  test('behavior: returns null when a better quote exists, or when another quote is the best after gas', () => {
+  test('behavior: returns null when another quote is better, with or without gas', () => {
     const amounts = [
       [best, 100n],
       [second, 90n],

@@ -1,23 +1,21 @@
 import type { ConfiguredChain } from '@dexswap/chains/config'
+import type { GasTerms } from '@dexswap/pools-reader/after-cost'
 import type { PoolState } from '@dexswap/pools-reader/pool-state'
 import type { PlatformQuote, Quotes } from '@dexswap/pools-reader/quote'
-import type { GasTerms } from '#core/markets/after-cost.ts'
 import { usdWorthDown } from '#core/markets/usd-prices.ts'
 import type { SavedOver } from '#core/swaps/freeze-quote.ts'
 import { afterGasOf, movingCurrency, type Quoted } from './compare-after-gas.ts'
 import { isBeyondReason } from './platform-rows.ts'
 
-/** What the selected trade saves over the next best platform, after gas. */
+/** The gain of the selected trade over the next best platform, after gas. */
 type Saving = {
   readonly over: PlatformQuote
-  /**
-   * In the currency of the amount that changes with the price, after gas of both quotes; above 0.
-   */
+  /** In the currency of the amount that changes with the price, after gas of both quotes. Above 0. */
   readonly amount: bigint
 }
 
 /**
- * Null when the selected trade is not the best, or when no other platform has a quote.
+ * The saving; null when the selected trade is not the best, or no other platform has a quote.
  * @param amounts amount of each quote after gas; quotes with unknown gas cost are left out
  */
 export function savingOf(
@@ -32,7 +30,7 @@ export function savingOf(
     if (quote === selected || other === undefined || failing.includes(quote) || isBeyondReason(quote)) continue
     const amount = quote.field === 'input' ? own - other : other - own
     if (amount <= 0n) return null
-    // Excludes split orders, and trades without a positive result.
+    // Split orders are not compared, nor trades without a positive result.
     if (quote.split || other <= 0n) continue
     if (next === null || amount < next.amount) next = { over: quote, amount }
   }
@@ -40,8 +38,8 @@ export function savingOf(
 }
 
 /**
- * What the selected trade saves over the next best platform in US dollars after gas; null without
- * savings.
+ * The saving of the selected trade over the next best platform in US dollars, after gas; null when
+ * there is none.
  * @param gas null when unknown, and then the savings are unknown too
  */
 export function savedOver(

@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PlatformLogo, TokenLogo } from '#ui/token-logo.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** Tokens along a leg; those between input and output are always in the chain record. */
+/** Tokens along a leg. Those between input and output are always in the chain record. */
 function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: PlatformQuote): readonly Currency[] {
   const between = hops.slice(0, -1).flatMap(({ tokenOut }) => {
     const known = [chain.wrappedNative, ...chain.tokens].find(({ address }) => isSameAddress(address, tokenOut))
@@ -26,13 +26,13 @@ function stopsOf(chain: Chain, { hops }: DivisionLeg, { input, output }: Platfor
   return [input, ...between, output]
 }
 
-/** Consecutive hops of a leg on one platform. */
+/** Hops of a leg, grouped by consecutive hops on the same platform. */
 function groupsOf({ hops }: DivisionLeg): readonly (readonly DivisionHop[])[] {
   const starts = hops.flatMap(({ platform }, at) => (platform.id === hops[at - 1]?.platform.id ? [] : [at]))
   return starts.map((from, at) => hops.slice(from, starts[at + 1]))
 }
 
-/** Fee and curve of a pool that is no pair. */
+/** Fee and curve of a pool that is not a pair. */
 function PoolFee({ hop }: { hop: DivisionHop }) {
   if (hop.tier === 0 && !hop.curve) return null
   return (
@@ -96,7 +96,7 @@ function Lane({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
-/** A leg in one line, so that the dialog shows the whole signed order without scrolling. */
+/** A leg in one line, so that the dialog shows the whole order without scrolling. */
 function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   const chain = useChain()
   const symbolOf = useSymbols()
@@ -121,7 +121,7 @@ function LaneLine({ leg, trade }: { leg: DivisionLeg; trade: PlatformQuote }) {
   )
 }
 
-/** React key of a leg: no two legs have the same pools, so the key is unique and stable across amounts. */
+/** React key of a leg. No two legs have the same pools, so it is unique and independent of amounts. */
 const wayOf = ({ hops }: DivisionLeg) => hops.map(({ pair }) => pair).join()
 
 const byShare = (one: DivisionLeg, other: DivisionLeg) => other.share - one.share
@@ -148,7 +148,7 @@ function SplitLanes({ trade, split }: { trade: PlatformQuote; split: Division })
   )
 }
 
-/** What the split order gains, and over which platform. */
+/** The gain of the split order, and the platform that it is compared with. */
 export function SplitGain({ split: { legs, gain, over } }: { split: Division }) {
   const [more, name] = [formatPercent(gain), over.name]
   return (
@@ -180,7 +180,7 @@ export function SplitOff() {
   )
 }
 
-/** Routes of a split order: a section with heading where it fits, else only the legs. */
+/** Routes of a split order. With `isHeaded` a section with a heading, else only the legs. */
 export default function SplitRoutes(props: { trade: PlatformQuote; split: Division; isHeaded: boolean }) {
   const { trade, split, isHeaded } = props
   if (!isHeaded) return <SplitLanes trade={trade} split={split} />

@@ -15,19 +15,19 @@ import { EstimatedGas } from './lazy-account.tsx'
 import { RouteTokens } from './route-legs.tsx'
 import { LimitAmount, TradePrice } from './trade-figures.tsx'
 
-/** Lazy: loads only with split orders (`useSplit`), which few chains have. */
+/** Lazy, because few chains have split orders (`useSplit`). */
 export const Routes = lazy(() => import('./split-routes.tsx'))
 
-/** Gas cost of a quote: US dollars when known, and the native amount as a tooltip. */
+/** Gas cost of a quote: in US dollars if known, with the native amount as tooltip. */
 export function GasFigure({ quote }: { quote: PlatformQuote }) {
-  // Without a wallet, gas cannot be estimated.
+  // The reason depends on the wallet: without one, gas cannot be estimated.
   const { status } = useWallet()
   const isConnected = status === 'connected'
   const silent = <NoGas isApproved={!isConnected || quote.input.kind === 'native'} />
   return isConnected ? <EstimatedGas quote={quote} otherwise={silent} /> : silent
 }
 
-/** Explains unknown gas. Mentions the approval only for tokens of a connected wallet. */
+/** Explains why the gas is unknown. Mentions the approval only for a token, with a connected wallet. */
 function NoGas({ isApproved }: { isApproved: boolean }) {
   const { t } = useLingui()
   const reason = isApproved
@@ -36,7 +36,7 @@ function NoGas({ isApproved }: { isApproved: boolean }) {
   return <Unknown reason={reason} />
 }
 
-/** Execution price, and expandable costs and limits (rules 1.2.54 and 1.2.56). */
+/** Execution price, with costs and limits that can be expanded (rules 1.2.54 and 1.2.56). */
 export function SwapDetails({ trade, recipient }: { trade: PlatformQuote; recipient: string | undefined }) {
   const changeForm = useChangeForm()
   const { t } = useLingui()

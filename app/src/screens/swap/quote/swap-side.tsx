@@ -1,4 +1,4 @@
-// Step 1 of 7, amount: the typed text.
+// Step 1 of 7 of a swap, the amount: displays and edits the typed text.
 
 import { type Fraction, priceImpactSeverity } from '@dexswap/amm'
 import type { MessageDescriptor } from '@lingui/core'
@@ -22,7 +22,7 @@ import { useChangeForm, useDollarSide } from '../use-swap-form.ts'
 
 type SideView = Omit<SwapView, 'simulationScope' | 'lookup' | 'recipient' | 'approval' | 'button'>
 
-/** Why the text of a side is invalid; null when valid. */
+/** Why the typed text of a side is invalid; null when it is valid or not typed here. */
 function invalidOf({ form, typed, currencies }: SideView, side: Side): Refused | null {
   if (form.field !== side) return null
   const { ambiguous: linked } = form
@@ -32,7 +32,8 @@ function invalidOf({ form, typed, currencies }: SideView, side: Side): Refused |
 }
 
 /**
- * Reports a linked currency that this chain lacks, else an insufficient balance; null for neither.
+ * A currency of the link that this chain does not have, or an insufficient balance; null without a
+ * problem.
  */
 function problemOf(swap: SideView, side: Side): MessageDescriptor | null {
   const { chain, form, currencies, balances, errors, trade, amounts } = swap
@@ -46,13 +47,13 @@ function problemOf(swap: SideView, side: Side): MessageDescriptor | null {
   return insufficient && needed !== null && held !== null ? shortOf(currency, needed - held) : null
 }
 
-/** Relative change of value from input to output; null when either value is unknown. */
+/** Relative change of value from input to output; null when one of the values is unknown. */
 function valueChange(leaves: bigint | null, arrives: bigint | null): Fraction | null {
   if (leaves === null || arrives === null || leaves === 0n) return null
   return { numerator: arrives - leaves, denominator: leaves }
 }
 
-/** Color of a loss, the same as of an equal price impact. */
+/** Colors of a loss, by severity: the same as for a price impact of that size. */
 const lossColours = [undefined, undefined, 'text-warning', 'text-danger', 'text-danger']
 
 /** Loss by fee, price impact and spread, as a part of the value. */
@@ -71,7 +72,7 @@ function ValueChange({ values }: { values: { readonly input: Known<bigint>; read
   )
 }
 
-/** Balance of a side's currency; the input side has a button for the maximum. */
+/** Balance of a side's currency. On the input side with a button for the maximum. */
 function Balance({ swap, side }: { swap: SideView; side: Side }) {
   const changeForm = useChangeForm()
   const currency = swap.currencies[side]

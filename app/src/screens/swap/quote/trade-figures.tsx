@@ -3,12 +3,12 @@ import { formatAmount, formatExactAmount } from '#core/format.ts'
 import { PriceLine } from '#widgets/price-line.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 
-/** Minimum output for an exact input, else maximum input. */
+/** Minimum output for an exact input, otherwise the maximum input. */
 export function LimitAmount({ trade, unit = false }: { trade: PlatformQuote; unit?: boolean }) {
   return <TradeAmount trade={trade} amount={trade.field === 'input' ? trade.minimumOut : trade.maximumIn} unit={unit} />
 }
 
-/** An amount with the currency that changes with the price. */
+/** An amount in the currency that changes with the price. */
 export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?: boolean }) {
   const { trade, amount, unit = false } = props
   const received = trade.field === 'input'
@@ -22,7 +22,7 @@ export function TradeAmount(props: { trade: PlatformQuote; amount: bigint; unit?
   )
 }
 
-/** Execution price per whole token, including fee and impact. */
+/** Execution price per whole token, including fee and price impact. */
 export function TradePrice({ trade }: { trade: PlatformQuote }) {
   const priceOf = (side: 'first' | 'second') => executionPrice(trade, side === 'first' ? 'input' : 'output')
   return <PriceLine first={trade.input} second={trade.output} preset="price" priceOf={priceOf} />

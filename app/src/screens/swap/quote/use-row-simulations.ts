@@ -14,8 +14,8 @@ export type SimulatedView = Pick<
 >
 
 /**
- * Simulates the swap on each displayed platform, in one batch per block, when the balance suffices.
- * Without an account nothing is simulated.
+ * Simulates the swap on each displayed platform in one batch per block, if the balance suffices.
+ * Nothing is simulated without an account.
  */
 export function useRowSimulations(swap: SimulatedView, quotes: Extract<Quotes, { status: 'quoted' }>): void {
   const { account, balances, button, chain, form, recipient: to, simulationScope } = swap
@@ -28,7 +28,7 @@ export function useRowSimulations(swap: SimulatedView, quotes: Extract<Quotes, {
   const canSend = button.kind === 'approve' || button.kind === 'swap'
   const rows = quotes.ranked.filter(({ maximumIn }) => canSend && maximumIn <= held)
 
-  // Key without data that change per block, so that each block causes one request.
+  // The key has no data that change per block, so that each block causes exactly one request.
   const { input, output } = idsOf(swap.currencies)
   const key = [chain.id, simulationScope, form.field, form.text, input, output].join()
   const settled = useSettled(key)
@@ -36,10 +36,10 @@ export function useRowSimulations(swap: SimulatedView, quotes: Extract<Quotes, {
   const request =
     terms && rows.length > 0 && settled === key ? { chain, client, quotes: rows, simulationScope, terms } : null
 
-  // Stops when the screen is left, because results of an earlier visit are outdated.
+  // Stops when the screen is left, because the results would be outdated on the next visit.
   useOnLeave(() => simulations.want(null))
 
-  // Simulates once per block; reads within one tick share a request.
+  // Simulates once per block. Reads within a tick share a request.
   const simulate = async () => simulations.want(request)
   useAsyncQuery(request && head ? { key: `${key} ${head.number}`, ask: simulate, of: client } : null)
 }

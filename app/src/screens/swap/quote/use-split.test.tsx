@@ -1,15 +1,15 @@
 import type { Chain } from '@dexswap/chains'
+import { matchesRecordedCode } from '@dexswap/pools-reader/executor-code'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { known } from '#core/known.ts'
-import { matchesRecordedCode } from '#core/markets/executor-code.ts'
 import { configuredChain, createPageSession } from '#core/test/page-session.ts'
 import { nativeCurrencyOf, tokenOf } from '#core/tokens/currency.ts'
 import { SessionContext } from '#hooks/use-session.ts'
 import { useSplit } from './use-split.ts'
 
-vi.mock('#core/markets/executor-code.ts', () => ({ matchesRecordedCode: vi.fn() }))
+vi.mock('@dexswap/pools-reader/executor-code', () => ({ matchesRecordedCode: vi.fn() }))
 const read = vi.mocked(matchesRecordedCode)
 
 const plain = configuredChain(1666600000)
@@ -58,7 +58,7 @@ describe('useSplit', () => {
     expect(divideOf()).toBeNull()
   })
 
-  test('behavior: retries on the next block, without a report, when no node responds', async () => {
+  test('behavior: tries again at the next block, without a report, when no node responds', async () => {
     read.mockResolvedValueOnce(null)
     const { result, setHead, divideOf } = open()
     setHead(7n)

@@ -10,7 +10,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { typeText } from '../swap-form.ts'
 import { useChangeForm } from '../use-swap-form.ts'
 
-/** Both amounts with symbols: input rounded up for display, output in all digits. */
+/** Texts of both amounts with symbols: the input rounded up, the output with all digits. */
 function useOrderTexts({ input, output, field }: PlatformQuote, { amountIn, amountOut }: ExactOrder) {
   const symbolOf = useSymbols()
   const [sold, bought] =
@@ -26,7 +26,10 @@ function useBuyExactly({ output }: PlatformQuote): (amountOut: bigint) => void {
   return (amountOut) => changeForm((form) => typeText(form, 'output', amountToText(amountOut, output.decimals)))
 }
 
-/** Warns when one base unit of output exceeds the slippage, and offers an order in whole units. */
+/**
+ * Warns when one base unit of output is a larger share than the slippage, and offers an order for
+ * exactly the units that are bought.
+ */
 export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exact: ExactOrder }) {
   const changeForm = useChangeForm()
   const buyExactly = useBuyExactly(trade)
@@ -69,7 +72,7 @@ export default function WholeUnits({ trade, exact }: { trade: PlatformQuote; exa
   )
 }
 
-/** Shown below the button when the amount yields no output: the price of one unit. */
+/** Price of one unit, below the button, when the amount buys less than one. */
 export function MinOrder({ trade }: { trade: PlatformQuote }) {
   const { amountIn, amountOut } = trade
   const buyExactly = useBuyExactly(trade)

@@ -24,7 +24,7 @@ import type { SwapActions } from '../use-swap-actions.ts'
 import { ExactOffer } from './exact-offer.tsx'
 import { type SimulatedView, useRowSimulations } from './use-row-simulations.ts'
 
-/** The node's gas estimate; renders `otherwise` without one. */
+/** The node's gas estimate. Without one, `otherwise` is rendered. */
 export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; otherwise: ReactNode }) {
   const { symbol, decimals } = useChain().nativeCurrency
   const cost = useSwapGas(quote)
@@ -40,7 +40,7 @@ export function EstimatedGas({ quote, otherwise }: { quote: PlatformQuote; other
   )
 }
 
-/** What the approval of step 1 allows, with a choice between maximum and exact amount. */
+/** What the approval allows, with a choice between unlimited and exact amount. */
 export function TradeApproval({ trade }: { trade: PlatformQuote }) {
   const symbolOf = useSymbols()
   const { name } = trade.platform
@@ -84,7 +84,8 @@ export function ApproveTrade(props: {
 }
 
 /**
- * Warns before an approval when the token cannot be sold, or when no swap yields the exact amount.
+ * Warns before an approval when the token could not be sold afterwards, or no swap yields the exact
+ * amount.
  */
 function ApprovalSimulation(props: {
   swap: Pick<SwapView, 'chain' | 'recipient'>
@@ -111,7 +112,7 @@ function ApprovalSimulation(props: {
   )
 }
 
-/** Runs the simulations that need an account: of the swap on each platform, and of the approval. */
+/** Simulations that need an account: of the swap on each platform, and of the approval. */
 export function AccountSimulations(props: {
   swap: SimulatedView
   quotes: Extract<Quotes, { status: 'quoted' }>

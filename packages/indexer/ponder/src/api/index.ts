@@ -31,8 +31,8 @@ const handle = createRequestHandler({
 })
 
 /**
- * Ponder creates its server after it has loaded this module; the server's first connection gives
- * access to it.
+ * Guards Ponder's server. The server is created after this module was loaded, so its first connection
+ * leads to it.
  */
 const guarded = new WeakSet<Server>()
 subscribe('net.server.socket', (message) => {
@@ -45,10 +45,7 @@ subscribe('net.server.socket', (message) => {
 /** The Node.js objects that Ponder's server exposes. */
 type Bindings = { Bindings: { readonly incoming: IncomingMessage; readonly outgoing: ServerResponse } }
 
-/**
- * The indexed head for the starter. It does not wait in the queue, and concurrent requests share
- * one read.
- */
+/** The indexed head, for the starter. Not queued, and concurrent requests share one read. */
 const readHead = shareConcurrent(async () => {
   const { head } = await index.read({ text: '', values: [] }, new AbortController().signal)
   return { number: head.number, hash: head.hash }

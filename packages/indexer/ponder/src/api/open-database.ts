@@ -13,8 +13,8 @@ export class UnknownPonderError extends Error {
 type Driver = { readonly dialect: 'postgres'; readonly readonly: PgPool }
 
 /**
- * Database connections that Ponder's `db` uses. Used directly, because `db` has no snapshot reads
- * and takes most of the time of a small query (docs/decisions/0027).
+ * Connections that Ponder's `db` uses. Used directly, because `db` has no snapshot reads and takes
+ * most of the time of a small query (docs/decisions/0027).
  */
 export function openDatabase(): Database {
   const { PONDER_DATABASE: ponder } = globalThis as { PONDER_DATABASE?: { readonly driver?: Driver } } // Global variable that Ponder 0.16 sets.

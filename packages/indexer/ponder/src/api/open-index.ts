@@ -5,7 +5,7 @@ import { ranks } from '../deployment.ts'
 import { openDatabase } from './open-database.ts'
 import { nameOfTable } from './table-of.ts'
 
-/** Thrown when the API has no pair entity, from which prices are computed. */
+/** Thrown when the API has no entity of pairs, from which prices are computed. */
 class MissingPairError extends Error {
   override readonly name = 'MissingPairError'
 }
@@ -16,7 +16,7 @@ export function openIndex(entities: readonly Entity[]): IndexReader {
   return createIndexReader({
     database: openDatabase(),
     entities,
-    // mark-held.ts stores `held` while the head guard rejects the head of the node.
+    // mark-held.ts stores `held` while the head guard rejects the node's head.
     headSql: `(select json_build_array(number, hash, timestamp, (select value ? 'held' from _ponder_meta)) from ${nameOfTable(head)})`,
     pair,
     pairColumns: pricedColumns,

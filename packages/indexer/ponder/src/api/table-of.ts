@@ -1,7 +1,7 @@
 import type { Table } from '@dexswap/graph-api'
 import type { PgTable } from 'ponder'
 
-/** Ponder's tables are Drizzle tables, which have their metadata under registered symbols. */
+/** Ponder's tables are Drizzle tables, with metadata under registered symbols. */
 type Described = PgTable & {
   readonly [key: symbol]: unknown
 }

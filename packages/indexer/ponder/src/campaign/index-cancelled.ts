@@ -2,7 +2,7 @@ import type { IndexingFunctionArgs } from 'ponder:registry'
 import { campaign, campaignFactory } from 'ponder:schema'
 import { lower } from '../lower.ts'
 
-/** Deletes a campaign that was cancelled before its start, so that it has no stakes. */
+/** Deletes a campaign that was cancelled. Before its start it can have no stakes. */
 export async function indexCancelled({
   event,
   context: { db },

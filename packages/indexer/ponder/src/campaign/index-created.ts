@@ -2,7 +2,7 @@ import type { IndexingFunctionArgs } from 'ponder:registry'
 import { campaign, campaignFactory } from 'ponder:schema'
 import { lower } from '../lower.ts'
 
-/** Counts a campaign when its factory has emitted the creation event. */
+/** Counts a campaign once its factory has emitted the creation event. */
 export async function indexCreated({
   event,
   context: { db },

@@ -7,7 +7,7 @@ import { lower } from '../lower.ts'
 /** Only campaigns for LP tokens of this platform are indexed. */
 const nativeExchange = 'dexswap'
 
-/** Inserts a campaign for LP tokens of this platform; ignores all others. */
+/** Inserts a campaign for LP tokens of this platform. All others are ignored. */
 export async function indexInitialized({
   event,
   context,
@@ -21,7 +21,7 @@ export async function indexInitialized({
   await db.insert(campaign).values({
     id: lower(event.log.address),
     factory: settings.campaignFactory,
-    // The factory is the first owner, and transfers the ownership in the same call.
+    // The factory is the first owner, and transfers ownership in the same call.
     owner: settings.campaignFactory,
     pair: stakable.id,
     startsAt: args.startingTimestamp,

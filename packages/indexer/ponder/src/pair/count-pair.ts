@@ -7,7 +7,7 @@ const hour = 3_600
 
 const dayOf = ({ pair: row, timestamp }: PairContext) => `${row.id}-${(timestamp - (timestamp % day)) / day}`
 
-/** The volume of the pair that was already counted on this day, in 10^-18 dollars. */
+/** Volume of the pair that was already counted on this day, in 10^-18 dollars. */
 export async function countedToday(pairContext: PairContext): Promise<bigint> {
   return (await pairContext.db.find(pairDayData, { id: dayOf(pairContext) }))?.dailyVolumeUSD ?? 0n
 }

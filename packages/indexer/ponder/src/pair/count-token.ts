@@ -6,10 +6,7 @@ import type { PairContext, Token, Volume } from './pair-context.ts'
 
 const day = 86_400
 
-/**
- * Adds an action to one token of the pair and to the token's day. `volume` is null unless the
- * action is a trade.
- */
+/** Adds an action to a token of the pair and to its day. `volume` is null unless the action is a trade. */
 export async function countToken(
   pairContext: PairContext,
   own: Token,
@@ -28,15 +25,15 @@ export async function countToken(
   }))
 
   const nominal = worthOf(own.totalLiquidity, own.decimals, own.price)
-  // Liquidity above the value of the reviewed tokens in the market is not counted: worthless tokens
-  // may be on the other side.
+  // Liquidity above the value of the reviewed tokens in the market does not count, because the other
+  // side may be worthless.
   const isBeyond = !own.isMoney && nominal !== null && own.backing !== null && nominal > own.backing
   const liquidity = isBeyond ? own.backing : nominal
   const now = {
     totalLiquidityToken: own.totalLiquidity,
     totalLiquidityNativeCurrency: liquidity,
     totalLiquidityUSD: inDollars(liquidity),
-    // The product of two prices has 72 decimals; 36 are removed.
+    // A product of two prices has 72 decimals, of which 36 are removed.
     priceUSD: own.price === null || nativeUsd === null ? null : (own.price * nativeUsd) / 10n ** BigInt(priceDecimals),
   }
   const date = timestamp - (timestamp % day)

@@ -10,7 +10,7 @@ import { countedOf, loadPairContext, type PairContext, worthOfSwap } from './pai
 
 type Args = IndexingFunctionArgs<'Pair:Swap'>
 
-/** The trade and the reserves before it; null when the pair received both tokens. */
+/** The trade, with the reserves before it; null when the pair received both tokens. */
 function observedTrade({ pair: row }: PairContext, args: Args['event']['args']): ObservedTrade | null {
   const { amount0In, amount1In, amount0Out, amount1Out } = args
   if (amount1In === 0n && amount0Out === 0n) {
@@ -32,7 +32,7 @@ function observedTrade({ pair: row }: PairContext, args: Args['event']['args']):
   return null
 }
 
-/** Fees can change without an event, so the fee is read again when a trade contradicts it. */
+/** Fees can change without an event, so a trade that contradicts the known fee makes it be read again. */
 async function checkFee(pairContext: PairContext, event: Args['event']): Promise<void> {
   const perPair = settings.platforms.some(({ id, perPairFee }) => perPairFee && id === pairContext.pair.platform)
   if (!perPair) return

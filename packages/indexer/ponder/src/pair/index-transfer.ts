@@ -7,7 +7,7 @@ import { lower } from '../lower.ts'
 type Args = IndexingFunctionArgs<'Pair:Transfer'>
 
 async function move({ db }: Args['context'], pairId: Address, holder: Address, change: bigint): Promise<void> {
-  // LP tokens at the zero address can never be withdrawn, so that they are not a position.
+  // LP tokens of the zero address can never be withdrawn, so they are not a position.
   if (holder === zeroAddress) return
   if (change > 0n) await db.insert(user).values({ id: holder }).onConflictDoNothing()
   await db
@@ -16,7 +16,7 @@ async function move({ db }: Args['context'], pairId: Address, holder: Address, c
     .onConflictDoUpdate((row) => ({ liquidityTokenBalance: row.liquidityTokenBalance + change }))
 }
 
-/** Updates supply and positions, and stores what the next Mint or Burn event does not contain. */
+/** Updates supply and positions. Stores what the Mint or Burn event after it does not contain. */
 export async function indexTransfer({ event, context }: Args): Promise<void> {
   const { value } = event.args
   if (value === 0n) return
@@ -27,8 +27,8 @@ export async function indexTransfer({ event, context }: Args): Promise<void> {
     if (from === zeroAddress) {
       return { totalSupply: row.totalSupply + value, lastMintTo: to, lastMintLiquidity: value }
     }
-    // The supply only decreases when the pair itself burns; other transfers to the zero address do
-    // not change it.
+    // The supply decreases only when the pair itself burns. Other transfers to the zero address do not
+    // change it.
     if (from === id && to === zeroAddress) return { totalSupply: row.totalSupply - value, lastBurnLiquidity: value }
     return to === id ? { lastReturnFrom: from } : {}
   })

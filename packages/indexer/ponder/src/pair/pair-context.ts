@@ -58,8 +58,8 @@ export function worthOfSwap(pairContext: PairContext, { amount0, amount1 }: Amou
 }
 
 /**
- * Limits a volume by the liquidity of the pair and the volume already counted on this day
- * (`countedVolume` of packages/amm). Token amounts do not change.
+ * Limits a volume by the pair's liquidity and the volume already counted on this day (`countedVolume`
+ * of packages/amm). Token amounts do not change.
  */
 export function countedOf(pairContext: PairContext, volume: Volume, countedUsd: bigint): Volume {
   const { reserve0, reserve1 } = pairContext.pair

@@ -53,8 +53,8 @@ async function repriceNative(db: Db): Promise<void> {
 }
 
 /**
- * Updates prices after reserves have changed. A pair of two anchors updates native currency and
- * stablecoins; any other pair updates its own tokens, the reviewed one first.
+ * Updates prices after a change of reserves. A pair of two anchors updates native currency and
+ * stablecoins; any other pair updates its own tokens, first the reviewed one.
  */
 export async function reprice(
   { db }: Pick<Context<'Pair:Sync'>, 'db'>,

@@ -3,8 +3,8 @@ import type { ValuedToken } from '#indexer/prices/market-of.ts'
 import type { Rank } from '#indexer/prices/rank.ts'
 
 /**
- * Copies the columns that prices need. Ponder copies a row on access to an array column, which took
- * 10 % of all processor time.
+ * Copies the columns that prices need. Without it, Ponder copies a row at each access to an array
+ * column, which took 10 % of all processor time.
  */
 export function toValuedToken({ price, backing, isMoney, decimals, rank }: typeof token.$inferSelect): ValuedToken {
   // The cast is safe, because the column contains only ranks.

@@ -3,7 +3,7 @@ import { icon } from './icon.ts'
 import type { Eip1193Provider } from './provider.ts'
 
 const info = Object.freeze({
-  // Constant, because every announcement of one wallet must have the same id.
+  // Constant, because all announcements of a wallet must have the same id.
   uuid: '0b9f3a3e-5f0e-4b8e-9d53-31337c0ffee0',
   name: 'Sandbox Wallet',
   icon,

@@ -23,7 +23,7 @@ export type Description = {
   /** Name of the function, or the kind of transfer. */
   readonly action: string
   readonly rows: readonly Row[]
-  /** Whether the calldata could not be decoded. */
+  /** True when the calldata could not be decoded. */
   readonly isOpaque: boolean
 }
 
@@ -33,7 +33,7 @@ export type Call = { readonly to: Address | null; readonly value: bigint; readon
 type Arguments = ReadonlyMap<string, unknown>
 
 /**
- * Functions by selector. Of equal selectors the later ABI is used, so that `withdraw` means
+ * Functions by selector. If two ABIs have a selector, the later one is used, so `withdraw` means
  * unwrapping.
  */
 const functions = new Map<Hex, AbiFunction>(
@@ -64,7 +64,10 @@ const unlimited = 2n ** 256n - 1n
 /** A hop through a Solidly pool. */
 type Hop = { readonly from: string; readonly to: string; readonly stable: boolean; readonly factory: string }
 
-/** Tokens from input to output; a packed path of an exact output begins at the output. */
+/**
+ * Tokens from input to output. A packed path of an exact output begins at the output, so it is
+ * reversed.
+ */
 function pathOf(values: Arguments): readonly string[] {
   const routes = values.get('routes') as readonly Hop[] | undefined
   const [first] = routes ?? []
@@ -82,7 +85,7 @@ function orderToken(value: unknown): string {
   return text.toLowerCase() === nativeInOrder.toLowerCase() ? 'native' : text
 }
 
-/** Token address of an amount argument, `native`, or null for other arguments. */
+/** Token address of an amount, or `native`; null for any other argument. */
 function tokenOfArgument(name: string, values: Arguments, { to }: Call): string | null {
   if (name.startsWith('amountIn') && values.has('tokenIn')) return orderToken(values.get('tokenIn'))
   if (name === 'minimumOut') return orderToken(values.get('tokenOut'))
@@ -136,7 +139,7 @@ function legText({ share, hops }: Leg, known: KnownAddresses): string {
   return `${share / 100} %: ${ways.join(', ')}`
 }
 
-/** A single struct argument is expanded into its fields. */
+/** Arguments by name. A single struct argument is expanded into its fields. */
 function fieldsOf(item: AbiFunction, args: readonly unknown[]): Arguments {
   const [only] = item.inputs
   if (item.inputs.length === 1 && only && 'components' in only) {
@@ -171,7 +174,7 @@ function callRows(call: Call, known: KnownAddresses): Row[] {
   ]
 }
 
-/** Rows of the calls within a `multicall`. @throws TypeError for a call of an unknown function */
+/** Rows of the calls inside a `multicall`. */
 function innerRows(calls: readonly Hex[], { to }: Call, known: KnownAddresses): Row[] {
   return calls.flatMap((data, at) => {
     const { action, rows, isOpaque } = describeTransaction({ to, value: 0n, data }, known)
@@ -180,13 +183,13 @@ function innerRows(calls: readonly Hex[], { to }: Call, known: KnownAddresses): 
   })
 }
 
-/** Addresses in a call, to look up unknown tokens before it is shown. */
+/** Addresses in a call, with which unknown tokens are looked up before it is displayed. */
 export function addressesOf({ to, data }: Call): string[] {
   const found = data.slice(10).match(/0{24}[0-9a-f]{40}/gi) ?? []
   return [...new Set([...(to ? [to] : []), ...found.map((word) => `0x${word.slice(24)}`)])]
 }
 
-/** Decodes a call with the ABIs of all sandbox contracts. Uses nothing from the requesting page. */
+/** Decodes a call with the ABIs of all sandbox contracts. Nothing from the requesting page is used. */
 export function describeTransaction(call: Call, known: KnownAddresses): Description {
   if (call.to && call.data === '0x') {
     const rows = [

@@ -35,7 +35,7 @@ function rowsOf(values: Record<string, unknown>, known: KnownAddresses, path = '
   })
 }
 
-/** Lists the domain first, because it determines where the signature is valid. */
+/** Rows of typed data. The domain comes first, because it determines where the signature is valid. */
 export function describeTypedData({ domain, message }: TypedData, known: KnownAddresses): Row[] {
   return [...rowsOf(domain, known, 'domain.'), ...rowsOf(message, known)]
 }

@@ -22,7 +22,7 @@ function readConfig(): Promise<Config> {
   return config
 }
 
-/** The local chain, and Ethereum for testing a wrong network. */
+/** The local chain; and Ethereum, to test a wrong network. */
 async function networks(): Promise<Network[]> {
   const { chains } = await readConfig()
   return [localChainId, ethereum.id].flatMap((id) => {
@@ -35,7 +35,7 @@ async function networks(): Promise<Network[]> {
 async function tokenFacts(rpcUrl: string, token: string): Promise<TokenFacts | null> {
   const read = async (functionName: 'symbol' | 'decimals') => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName })
-    // The result is not validated, because viem's decoder rejects bytes of another type.
+    // Not validated, because viem's decoder rejects bytes of another type.
     const result = (await askNode(rpcUrl, 'eth_call', [{ to: token, data }, 'latest'])) as Hex
     return decodeFunctionResult({ abi: erc20Abi, functionName, data: result })
   }
@@ -47,7 +47,7 @@ async function tokenFacts(rpcUrl: string, token: string): Promise<TokenFacts | n
   }
 }
 
-/** Names and tokens of addresses in a call: from the record, otherwise from the chain. */
+/** Names and tokens at the addresses of a call, from the record or else from the chain. */
 async function known(chainId: number, addresses: readonly string[]): Promise<KnownAddresses> {
   const facts = knownAddresses(await readConfig(), chainId)
   const network = (await networks()).find(({ id }) => id === chainId)

@@ -6,12 +6,12 @@ const replySchema = v.union([
   v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
 ])
 
-/** Retries of a call when the node is busy (here), and the delay between them (below). */
+/** Number of retries of a call when the node is busy; below, the delay between them. */
 const moreTries = 4
 const pauseMs = 600
 const limitCodes = [-32005, -32016]
 
-/** Forwards a call to a node. Errors preserve the node's code and data, as wallets do. */
+/** Forwards a call to a node. An error has the node's code and data, as in other wallets. */
 export async function askNode(rpcUrl: string, method: string, params: unknown, tries = moreTries): Promise<unknown> {
   const again = async () => {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -33,7 +33,7 @@ export async function askNode(rpcUrl: string, method: string, params: unknown, t
   throw new ProviderRpcError(code === 0 ? internalError : code, message, { data })
 }
 
-/** Whether a method is forwarded: reads and signed transactions, never `anvil_` or `evm_`. */
+/** True for methods that are forwarded: reads and signed transactions, never `anvil_` or `evm_`. */
 export function isForwarded(method: string): boolean {
   if (/^eth_(?:sign|send(?!Raw)|accounts|requestAccounts|coinbase|subscribe|unsubscribe)/.test(method)) return false
   return /^(?:eth_|net_|web3_)/.test(method)

@@ -24,9 +24,9 @@ export type Outgoing = {
 
 export type Estimate = { readonly gas: bigint; readonly failure: string | null }
 
-/** Tip when the node suggests none, and increase of the tip in a replacement. */
+/** Tip when the node suggests none. A replacement has this much more. */
 const tipWei = 1_000_000_000n
-/** Gas limit when the user sends a call although its estimate reverts. */
+/** Gas limit for a call that the user sends although its estimate reverts. */
 const gasOfFailing = 1_500_000n
 
 function hex(value: bigint): Hex {
@@ -37,7 +37,7 @@ export function dataOf({ data, input }: TransactionRequest): Hex {
   return data ?? input ?? '0x'
 }
 
-/** The gas estimate plus a fifth, or the revert reason of the node. */
+/** The gas estimate plus a fifth; or the node's revert reason. */
 export async function estimateGas(ask: Ask, request: TransactionRequest): Promise<Estimate> {
   const { from, to, value } = request
   const call = { from, ...(to ? { to } : {}), value: hex(value), data: dataOf(request) }
@@ -51,7 +51,7 @@ export async function estimateGas(ask: Ask, request: TransactionRequest): Promis
 
 const blockSchema = v.object({ baseFeePerGas: v.optional(v.string()) })
 
-/** Requested fees, else twice the base fee plus the suggested tip, or a legacy gas price. */
+/** The requested fees. Otherwise twice the base fee plus the suggested tip, or a legacy gas price. */
 export async function feesOf(ask: Ask, request: TransactionRequest): Promise<Fees> {
   if (request.gasPrice !== undefined) return { type: 'legacy', gasPrice: request.gasPrice }
   const [proposed, block] = await Promise.all([
@@ -84,8 +84,8 @@ export function maxFee({ gas, fees }: Pick<Outgoing, 'gas' | 'fees'>): bigint {
 }
 
 /**
- * Signs only for chains of this machine, as the keys are public. `onSigned` runs before the node
- * receives it, and returns an undo for a rejection.
+ * Signs only for chains of this machine, because the keys are public. `onSigned` is called before the
+ * node receives the transaction; what it returns is called when the node rejects it.
  */
 export async function signAndSend(
   ask: Ask,
@@ -108,7 +108,7 @@ function raised(price: bigint): bigint {
   return (price * 5n) / 4n + tipWei
 }
 
-/** The same transaction with fees raised by a quarter, so that nodes accept the replacement. */
+/** The same transaction with fees raised by a quarter, with which nodes accept a replacement. */
 export function spedUp(outgoing: Outgoing): Outgoing {
   const { fees } = outgoing
   if (fees.type === 'legacy') return { ...outgoing, fees: { ...fees, gasPrice: raised(fees.gasPrice) } }

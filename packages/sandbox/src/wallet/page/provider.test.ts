@@ -18,11 +18,11 @@ const accounts = [0, 1].map((addressIndex) => {
 const [first, second] = accounts.map(({ address }) => address) as [`0x${string}`, `0x${string}`]
 
 let chain: LocalChain
-/** Simulated decisions of the user; the next variable has the prompts so far. */
+/** What the simulated user decides. The variable below lists the prompts so far. */
 let answers: { confirm: boolean; connect: number | null; unlock: boolean }
 let prompts: Prompt[]
 let sent: Outgoing[]
-/** Number of stored pending transactions at the time when the wallet sent each one to the node. */
+/** For each transaction: how many were stored as pending when the wallet sent it to the node. */
 let heldWhenSent: number[]
 let refuses: boolean
 let memory: Map<string, string>
@@ -71,7 +71,7 @@ function open(): { provider: Eip1193Provider; store: WalletStore & { reload(): v
   return { provider, store }
 }
 
-/** Waits for the receipt, because the node mines shortly after it returns the hash. */
+/** The receipt of a transaction. Waits, because the node mines shortly after it returns the hash. */
 async function receiptOf(hash: unknown): Promise<unknown> {
   for (;;) {
     const receipt = await chain.client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
@@ -184,7 +184,7 @@ describe('createProvider', () => {
     expect(prompts).toEqual([])
   })
 
-  test('behavior: returns 4902 for an unknown network, then adds and switches to it with an event', async () => {
+  test('behavior: returns 4902 for an unknown network, then adds the network and switches to it with an event', async () => {
     const { provider } = await connected()
     const received: unknown[] = []
     provider.on('chainChanged', (id) => received.push(id))

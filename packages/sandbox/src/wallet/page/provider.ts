@@ -42,7 +42,7 @@ const handlers: Record<string, (session: Session, params: unknown) => Promise<un
   },
 }
 
-/** A provider over the wallet's state. Emits events for changes in this tab or another one. */
+/** A provider for the state of the wallet. Emits events for changes in this or another tab. */
 export function createProvider(parts: WalletParts): Eip1193Provider {
   const session = createSession(parts)
   const listeners = new Map<string, Set<Listener>>()

@@ -6,13 +6,13 @@ import type { PendingTransaction } from './window/home.ts'
 type Ask = (method: string, params: unknown) => Promise<unknown>
 
 export type SentTransactions = {
-  /** Adds a signed transaction; the returned function removes it. */
+  /** Adds a signed transaction. Returns a function that removes it. */
   add(hash: Hex, outgoing: Outgoing): () => void
   /** Transactions without a receipt, oldest first. */
   pending(ask: Ask, accounts: readonly PrivateKeyAccount[]): Promise<PendingTransaction[]>
 }
 
-/** Stores transactions since the page was opened, to replace them as in other wallets. */
+/** Stores the transactions since the page was opened, so that they can be replaced as in other wallets. */
 export function createSentTransactions(): SentTransactions {
   const sent = new Map<Hex, Outgoing>()
   const isPending = async (ask: Ask, { from, nonce }: Outgoing) =>

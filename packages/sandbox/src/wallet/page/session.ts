@@ -11,12 +11,12 @@ export type Prompt = {
   readonly title: string
   readonly rows: readonly Row[]
   readonly warning: string | null
-  /** The calldata, typed data or message that is signed. */
+  /** The calldata, typed data or message to sign; null when nothing is signed. */
   readonly raw: string | null
   readonly confirm: string
 }
 
-/** The wallet's own window, the only place to confirm. */
+/** The wallet's own window, in which alone requests are confirmed. */
 export type WalletWindow = {
   confirm(prompt: Prompt): Promise<boolean>
   /** @returns the index of the account, or null when rejected */
@@ -34,11 +34,14 @@ export type WalletParts = {
   readonly networks: () => Promise<readonly Network[]>
   readonly known: (chainId: number, addresses: readonly string[]) => Promise<KnownAddresses>
   readonly ask: (rpcUrl: string, method: string, params: unknown) => Promise<unknown>
-  /** Records a signed transaction before it is sent; the returned function removes it after a rejection. */
+  /**
+   * Stores a signed transaction before it is sent. Returns a function that removes it, to call after a
+   * rejection.
+   */
   readonly onSigned: (hash: Hex, outgoing: Outgoing) => () => void
 }
 
-/** The state of a request: accounts, network and confirmation. */
+/** What a request works with: accounts, network and prompts. */
 export type Session = WalletParts & {
   visible(): Address[]
   allNetworks(): Promise<readonly Network[]>

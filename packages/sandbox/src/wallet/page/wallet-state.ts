@@ -11,7 +11,10 @@ const networkSchema = v.object({
 /** A network that the wallet can be on. */
 export type Network = v.InferOutput<typeof networkSchema>
 
-/** Whether the node runs on this machine. The wallet signs for no other, as its keys are public. */
+/**
+ * True when the node runs on this machine. The wallet signs for no other one, because its keys are
+ * public.
+ */
 export function isOnThisMachine({ rpcUrl }: Network): boolean {
   return ['127.0.0.1', 'localhost'].includes(new URL(rpcUrl).hostname)
 }
@@ -34,7 +37,7 @@ const stateSchema = v.object({
   chainId: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Networks that pages added by wallet_addEthereumChain. */
   added: v.pipe(v.array(networkSchema), v.maxLength(16)),
-  /** EIP-5792 batches: off as in most wallets, on after an upgrade prompt, or on. */
+  /** Support of EIP-5792 batches: off as in most wallets, on after an upgrade prompt, or on. */
   batches: v.optional(v.picklist(['off', 'ready', 'on']), 'off'),
   sentBatches: v.optional(v.pipe(v.array(batchSchema), v.maxLength(32)), []),
 })
@@ -49,13 +52,13 @@ export const firstState: WalletState = {
   batches: 'off',
   sentBatches: [],
 }
-/** Storage key that differs from all keys of the app. */
+/** Storage key, different from all keys of the app. */
 export const storageKey = 'sandbox-wallet'
 
 export type WalletStore = {
   get(): WalletState
   set(part: Partial<WalletState>): void
-  /** Calls `listener` for every change, including changes in other tabs. */
+  /** Calls `listener` at each change, including those in other tabs. */
   subscribe(listener: (now: WalletState, before: WalletState) => void): void
 }
 
@@ -67,7 +70,7 @@ function parseState(text: string | null): WalletState {
   }
 }
 
-/** Stores the wallet's state in the browser, so that a reload stays connected. */
+/** Stores the wallet's state in the browser, so that the page stays connected after a reload. */
 export function createWalletStore(storage: Pick<Storage, 'getItem' | 'setItem'>): WalletStore & { reload(): void } {
   const listeners: ((now: WalletState, before: WalletState) => void)[] = []
   let state = parseState(storage.getItem(storageKey))

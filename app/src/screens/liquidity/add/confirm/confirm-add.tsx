@@ -3,6 +3,7 @@ import type { Address } from '@dexswap/chains'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentProps, useState } from 'react'
 import { formatApy } from '#core/campaigns/apy.ts'
+import { givenOf } from '#core/campaigns/stake-after.ts'
 import { loading } from '#core/known.ts'
 import { clearAddForm } from '#core/liquidity/add-form.ts'
 import { type AdditionView, simulatedAddition } from '#core/liquidity/derive-addition.ts'
@@ -17,11 +18,13 @@ import { useModals } from '#hooks/open-modal.ts'
 import { useReads } from '#hooks/use-calls.ts'
 import { useStakeChoices } from '#hooks/use-campaigns.ts'
 import { useClient } from '#hooks/use-chain.ts'
+import { useIsSentSince } from '#hooks/use-transactions.ts'
 import { Link } from '#widgets/link.tsx'
 import { useOpened } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import { ConfirmLiquidity } from '../../parts/confirm-liquidity.tsx'
 import { closedText } from '../add-button-text.ts'
+import type { StakeOffer } from '../stake/stake-offer.ts'
 import { useChangeAddForm } from '../use-add-form.ts'
 import { ReviewAdd } from './review-add.tsx'
 
@@ -104,15 +107,30 @@ type ConfirmedAddition = ComponentProps<typeof ReviewAdd>['addition'] &
   Pick<AdditionView, 'account' | 'button' | 'form' | 'intent'>
 
 /** Freezes the amounts when it opens; renders nothing without amounts. */
-export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbol: string; onClose: () => void }) {
+export default function ConfirmAdd(props: {
+  addition: ConfirmedAddition
+  lpSymbol: string
+  /** The campaign that takes the LP tokens; null without one. */
+  stake: StakeOffer | null
+  onClose: () => void
+}) {
   const changeAddForm = useChangeAddForm()
-  const { addition, lpSymbol, onClose } = props
+  const { addition, lpSymbol, stake, onClose } = props
   const { t } = useLingui()
   const { facts, held, account, form: typed, intent: current } = addition
   const [shown, accept] = useOpened(current)
   const client = useClient()
   const missingApproval = mapSides(addition.approvals, (approval) => approval === 'batched')
   const { received, mark } = useReceived(facts?.address ?? null, account)
+  const part = stake?.partOf(shown?.stake ?? null) ?? null
+  // The addition was sent here and is mined, so only the stake remains.
+  const isBetween = useIsSentSince(stake?.unfinished)
+
+  function leave() {
+    onClose()
+    changeAddForm(typed.pair, clearAddForm)
+  }
+
   if (!shown) return null
   return (
     <ConfirmLiquidity
@@ -120,27 +138,31 @@ export default function ConfirmAdd(props: { addition: ConfirmedAddition; lpSymbo
       shown={shown}
       current={current}
       prices={addition.prices}
-      closed={closedText(addition.button)}
+      closed={closedText(addition.button) ?? part?.closed ?? null}
       fitsNow={(intent) => additionFits(intent, facts, held)}
       simulatedOf={(intent) => {
         const simulated = simulatedAddition(intent, addition)
-        return simulated && additionSimulationQuery(simulated)
+        return simulated && additionSimulationQuery(simulated, part?.simulated)
       }}
-      planOf={(intent, simulation) => approvedAddPlan(client, intent, missingApproval, estimateOf(simulation, 1))}
+      planOf={(intent, simulation) => {
+        const plan = approvedAddPlan(client, intent, missingApproval, estimateOf(simulation, 1))
+        return part ? part.planOf(plan, givenOf(intent)) : plan
+      }}
       doing={(one, other) => (
         <Trans>
           Supplying {one} and {other}
         </Trans>
       )}
-      ahead={shown.ahead ? t`Setting the price` : undefined}
-      next={(onLeave) => facts && <StakeNext pair={facts.address} received={received} onLeave={onLeave} />}
+      ahead={shown.ahead ? t`Setting the price` : part ? t`Adding and staking` : undefined}
+      instead={isBetween ? stake?.leftOf(leave) : null}
+      next={(onLeave) => facts && !part && <StakeNext pair={facts.address} received={received} onLeave={onLeave} />}
       onAccept={accept}
       onAsk={mark}
       onFailed={(error) => console.warn('The liquidity was not added.', error)}
       onSent={() => changeAddForm(typed.pair, clearAddForm)}
-      onClose={onClose}
+      onClose={isBetween ? leave : onClose}
     >
-      {(form) => <ReviewAdd addition={addition} lpSymbol={lpSymbol} form={form} />}
+      {(form) => <ReviewAdd {...{ addition, lpSymbol, form, part }} />}
     </ConfirmLiquidity>
   )
 }

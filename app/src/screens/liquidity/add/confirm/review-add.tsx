@@ -24,8 +24,10 @@ import { BatchedApprovalRow, DeadlineRow } from '#widgets/sending.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
 import type { LiquidityForm } from '../../parts/confirm-liquidity.tsx'
 import { FeeRows, PoolPrice } from '../../parts/figures.tsx'
+import { PlanSteps, useAmountText } from '../../parts/plan-steps.tsx'
 import { ContractRows, ReviewLiquidity } from '../../parts/review-parts.tsx'
 import { supplyText } from '../add-button-text.ts'
+import type { StakePart } from '../stake/stake-offer.ts'
 
 /** Row with the LP tokens to receive, and their explanation. */
 function Receives(props: {
@@ -120,8 +122,9 @@ function AddTerms(props: {
   addition: Pick<AdditionView, 'exchange' | 'lookup' | 'approvals'>
   review: AdditionReview
   check: SendCheck
+  part: StakePart | null
 }) {
-  const { intent, addition, review, check } = props
+  const { intent, addition, review, check, part } = props
   const { t } = useLingui()
   const { exchange, lookup, approvals } = addition
   return (
@@ -143,8 +146,29 @@ function AddTerms(props: {
           />
         ) : null,
       )}
+      {part?.rows}
       <ContractRows intent={intent} exchange={exchange?.name} />
     </DetailList>
+  )
+}
+
+/** The addition and its stake, each after its missing approvals. */
+function StakeSteps({ intent: { currencies, amounts }, part }: { intent: AddIntent; part: StakePart }) {
+  const textOf = useAmountText()
+  const [first, second] = bothSides.map((side) => textOf(currencies[side], amounts[side], 'paid'))
+  const addition = (
+    <Trans>
+      Add {first} and {second}
+    </Trans>
+  )
+  const steps = [
+    { name: 'add', text: addition },
+    { name: 'stake', text: part.step },
+  ] as const
+  return (
+    <div className="mt-3">
+      <PlanSteps steps={steps} missing={part.view?.missing ?? []} />
+    </div>
   )
 }
 
@@ -156,8 +180,10 @@ export function ReviewAdd(props: {
   >
   lpSymbol: string
   form: LiquidityForm<AddIntent>
+  /** The stake after the addition; null without one. */
+  part: StakePart | null
 }) {
-  const { addition, lpSymbol, form } = props
+  const { addition, lpSymbol, form, part } = props
   const { t } = useLingui()
   const { intent, check } = form
   const review = reviewAddition(intent, addition, useSettings().slippageBps)
@@ -169,6 +195,7 @@ export function ReviewAdd(props: {
       sign="−"
       slippageBps={review.slippageBps}
       above={receives && <Receives intent={intent} review={review} receives={receives} lpSymbol={lpSymbol} />}
+      below={part && <StakeSteps intent={intent} part={part} />}
       isWhole={isWhole}
       ahead={ahead}
       opened={isOpened}
@@ -183,8 +210,8 @@ export function ReviewAdd(props: {
           <Trans>Simulation passed at block {block}</Trans>
         )
       }}
-      terms={<AddTerms intent={intent} addition={addition} review={review} check={check} />}
-      confirm={t(supplyText(intent.creates))}
+      terms={<AddTerms {...{ intent, addition, review, check, part }} />}
+      confirm={part ? t`Add and stake` : t(supplyText(intent.creates))}
     />
   )
 }

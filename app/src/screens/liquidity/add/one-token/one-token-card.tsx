@@ -20,6 +20,7 @@ import { useSymbols } from '#widgets/token-identity.tsx'
 import { ExactAmount, FeeRows } from '../../parts/figures.tsx'
 import { closedText } from '../add-button-text.ts'
 import { DepositSide } from '../deposit-side.tsx'
+import type { StakeOffer } from '../stake/stake-offer.ts'
 import { useChangeAddForm } from '../use-add-form.ts'
 import type { Addition } from '../use-addition.ts'
 import { OneTokenRows, OneTokenSteps } from './one-token-steps.tsx'
@@ -103,13 +104,20 @@ function Reason({ code }: { code: string | undefined }) {
 }
 
 /** Form of adding with one token: amount, steps, result and the main button. */
-export function OneTokenCard(props: { addition: AdditionView; lpSymbol: string; onPick: Addition['pick'] }) {
-  const { addition, lpSymbol, onPick } = props
+export function OneTokenCard(props: {
+  addition: AdditionView
+  lpSymbol: string
+  /** The campaign that takes the LP tokens; null without one. */
+  stake: StakeOffer | null
+  onPick: Addition['pick']
+}) {
+  const { addition, lpSymbol, stake, onPick } = props
   const { t } = useLingui()
   const one = useOneToken(addition)
   const [confirming, setConfirming] = useDialog('confirmAdd')
   usePreload(ConfirmOneToken.preload)
   const { button, intent, receives, errors } = one
+  const part = stake?.partOf(intent?.add.stake ?? null) ?? null
   return (
     <>
       <div className="mt-2 grid">
@@ -120,7 +128,7 @@ export function OneTokenCard(props: { addition: AdditionView; lpSymbol: string; 
         <Reason code={errors.find(({ code }) => code !== 'connect-wallet')?.code} />
       </div>
       <div className="grid gap-3 px-2 pt-3">
-        {intent ? <OneTokenSteps intent={intent} missing={one.missing} /> : null}
+        {intent ? <OneTokenSteps intent={intent} missing={one.missing} part={part} /> : null}
         <DetailList>
           {receives ? (
             <>
@@ -130,28 +138,29 @@ export function OneTokenCard(props: { addition: AdditionView; lpSymbol: string; 
               <DetailRow label={t`Pool share`}>{formatPoolShare(receives.share).replace(/^\d/, '+$&')}</DetailRow>
             </>
           ) : null}
-          {intent ? <OneTokenRows one={one} intent={intent} /> : null}
+          {intent ? <OneTokenRows one={one} intent={intent} part={part} /> : null}
           <FeeRows lookup={addition.lookup} />
         </DetailList>
       </div>
+      {part?.panel}
       <Dock docked={intent !== null}>
         <OnNetwork>
           {button.kind === 'connect-wallet' ? (
             <ConnectButton {...mainLook} />
-          ) : button.kind === 'supply' ? (
+          ) : button.kind === 'supply' && !part?.closed ? (
             <Button
               {...mainLook}
               kind={riskButtons[swapStepRisk(one.way?.quote ?? null)]}
               onClick={() => setConfirming(true)}
             >{t`Review`}</Button>
           ) : (
-            <ClosedButton text={closedText(button)} />
+            <ClosedButton text={closedText(button) ?? part?.closed ?? null} />
           )}
         </OnNetwork>
       </Dock>
       {confirming ? (
         <Suspense>
-          <ConfirmOneToken addition={addition} one={one} lpSymbol={lpSymbol} onClose={() => setConfirming(false)} />
+          <ConfirmOneToken {...{ addition, one, lpSymbol, stake }} onClose={() => setConfirming(false)} />
         </Suspense>
       ) : null}
     </>

@@ -5,10 +5,11 @@ import type { UnfinishedAddition } from '#core/liquidity/unfinished-addition.ts'
 import { amountToText } from '#core/tokens/amount-text.ts'
 import type { Currency } from '#core/tokens/currency.ts'
 import { useReceipt } from '#hooks/use-receipt.ts'
+import { useRoutes } from '#hooks/use-routes.tsx'
 import { useUnfinishedAddition } from '#hooks/use-unfinished.ts'
 import { Notice } from '#ui/notice.tsx'
+import { NextStepAction } from '#widgets/next-step-action.tsx'
 import { useSymbols } from '#widgets/token-identity.tsx'
-import { NextStepAction } from '../../parts/next-step-action.tsx'
 import { useChangeAddForm } from '../use-add-form.ts'
 import { useAddMode } from '../use-add-mode.ts'
 
@@ -29,7 +30,9 @@ function Done(
   const { t } = useLingui()
   const changeAddForm = useChangeAddForm()
   const [, setMode] = useAddMode()
+  const routes = useRoutes()
   const symbolOf = useSymbols()
+  const stakeIn = swap.summary.kind === 'swap' ? swap.summary.stakeIn : undefined
   const reading = useReceipt(swap)
   const received = typeof reading === 'object' ? (reading?.got[0]?.moved ?? null) : null
   const other = otherSide(side)
@@ -41,6 +44,7 @@ function Done(
     const textOf = (of: 'first' | 'second') => amountToText(texts[of], currencies[of].decimals)
     changeAddForm(pair, () => restForm(pair, swap.id, { first: textOf('first'), second: textOf('second') }))
     setMode('both')
+    if (stakeIn) routes.changeSearch((search) => ({ ...search, stake: stakeIn }))
     onContinue?.()
   }
 

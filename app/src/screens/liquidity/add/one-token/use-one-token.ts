@@ -1,10 +1,10 @@
 // Step 1 of 7, amount: collects the inputs for adding one token.
 import { nativeExchangeOf } from '@dexswap/chains'
+import { createLastValue } from '@dexswap/pools-reader/last-value'
 import type { AdditionView } from '#core/liquidity/derive-addition.ts'
 import { deriveOneToken, type OneTokenView, oneTokenWaysOf } from '#core/liquidity/derive-one-token.ts'
 import type { OneTokenWays } from '#core/liquidity/one-token-way.ts'
 import { mapSides, otherSide } from '#core/liquidity/pair-lookup.ts'
-import { createLastValue } from '#core/services.ts'
 import { wrappedForm } from '#core/tokens/currency.ts'
 import { useAllowance, useBalance } from '#hooks/use-balances.ts'
 import { useBatching } from '#hooks/use-batching.ts'
@@ -42,7 +42,7 @@ export function useOneTokenWays({
 }
 
 export function useOneToken(addition: AdditionView): OneTokenView {
-  const { form, sides, currencies } = addition
+  const { form, sides, currencies, stakeIn } = addition
   const { facts, ways } = useOneTokenWays(addition)
   const { chain, pools } = facts
   const { expertMode } = useSettings()
@@ -58,6 +58,7 @@ export function useOneToken(addition: AdditionView): OneTokenView {
   const ofOther = useAllowance(currencies[otherSide(given)], router)
   return deriveOneToken({
     ...facts,
+    stakeIn,
     sides,
     ways,
     quotes,

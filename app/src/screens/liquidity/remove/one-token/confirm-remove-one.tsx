@@ -22,7 +22,8 @@ import { estimateOf } from '#core/sending/simulation.ts'
 import { useDialog } from '#hooks/open-modal.ts'
 import { useClient } from '#hooks/use-chain.ts'
 import { useDeadlineSeconds } from '#hooks/use-deadline.ts'
-import { useIsBetween, useUnfinishedRemoval } from '#hooks/use-unfinished.ts'
+import { useIsSentSince } from '#hooks/use-transactions.ts'
+import { useUnfinishedRemoval } from '#hooks/use-unfinished.ts'
 import { Button } from '#ui/button.tsx'
 import { type Sending, useOpened, useSending } from '#widgets/sending.tsx'
 import { PlanDialog, PlanReview, useDeadlineUntilSent } from '../../parts/plan-dialog.tsx'
@@ -116,7 +117,7 @@ function OpenConfirm(props: Props & { shown: RemoveOneIntent; onAccept: (fresh: 
   const { state, isApproving, reset } = sending
   const { unfinished } = useUnfinishedRemoval(currencies)
   // The removal was sent alone and mined: only the swap is left.
-  const isBetween = useIsBetween(unfinished?.removal)
+  const isBetween = useIsSentSince(unfinished?.removal)
   const amount = textOf(wanted, intent.receives)
 
   function close() {

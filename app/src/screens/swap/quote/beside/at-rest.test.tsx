@@ -14,7 +14,7 @@ const token = tokenOf(harmony, first)
 
 type Order = { amount: bigint; input?: Currency; field?: 'input' | 'output'; isChosen?: boolean; selected?: Platform }
 
-/** A comparison of two platforms, with an output of twice the typed input. */
+/** A comparison of two platforms in which the output is twice the typed input. */
 function compared(order: Order, block = 1n): Compared {
   const { amount, input = coin, field = 'input', isChosen = false, selected = own } = order
   const [amountIn, amountOut] = field === 'input' ? [amount, 2n * amount] : [2n * amount, amount]
@@ -82,7 +82,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(later.quotes)
   })
 
-  test('behavior: shows any other change at once, and drops the pending input', () => {
+  test('behavior: shows any other change at once, and drops the pending comparison', () => {
     const chosen = compared({ amount: 31n, isChosen: true, selected: viper })
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))
@@ -92,7 +92,7 @@ describe('useAtRest', () => {
     expect(result.current.quotes).toBe(chosen.quotes)
   })
 
-  test('behavior: cancels the debounce when the user types the previous amount again', () => {
+  test('behavior: ends the debounce when the user types the previous amount again', () => {
     const again = compared({ amount: 3n }, 2n)
     const { result, rerender } = open(compared({ amount: 3n }))
     rerender(compared({ amount: 31n }))

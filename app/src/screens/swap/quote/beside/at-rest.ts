@@ -4,15 +4,15 @@ import { sameCurrency } from '#core/tokens/currency.ts'
 import { useAfter } from '#hooks/use-time.ts'
 
 type Quoted = Extract<Quotes, { status: 'quoted' }>
-/** Content of the desktop column. */
+/** What the desktop column displays. */
 export type Compared = { readonly quotes: Quoted; readonly isChosen: boolean }
 
-/** Debounce of the desktop column in ms, longer than the usual pause between two keys. */
+/** Debounce of the desktop column in milliseconds, longer than a usual pause between two keys. */
 const restMs = 150
 
 const typedAmount = ({ best }: Quoted) => (best.field === 'input' ? best.amountIn : best.amountOut)
 
-/** True when only the typed amount differs; any other change is shown without a debounce. */
+/** True when only the typed amount differs. Any other change is displayed at once. */
 export function isOnlyRetyped(shown: Compared, now: Compared): boolean {
   const [before, after] = [shown.quotes.best, now.quotes.best]
   return (
@@ -26,8 +26,8 @@ export function isOnlyRetyped(shown: Compared, now: Compared): boolean {
 }
 
 /**
- * Debounces the comparison while the user types, because it is the most expensive part to render.
- * The signed data come from the card, which is not debounced.
+ * Debounces the comparison while the user types, because it takes the longest to render. What is
+ * signed comes from the card, which is not debounced.
  */
 export function useAtRest(now: Compared): Compared {
   const [shown, setShown] = useState(now)

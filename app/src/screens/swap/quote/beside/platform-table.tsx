@@ -61,7 +61,7 @@ function Row({ row, quotes, isImpactNamed }: { row: PlatformRow; quotes: Quoted;
   )
 }
 
-/** Table of all platforms; selecting one routes the swap through it. */
+/** Table of all platforms. Selecting one routes the swap through it. */
 export function PlatformTable({ quotes, isChosen }: { quotes: Quoted; isChosen: boolean }) {
   const { t } = useLingui()
   const rows = platformRows(quotes, isChosen)

@@ -4,7 +4,7 @@ import { type Compared, useAtRest } from './at-rest.ts'
 import { PlatformTable } from './platform-table.tsx'
 import { RoutePath } from './route-path.tsx'
 
-/** Desktop column with the comparison and the route of the trade. */
+/** The comparison and the route of the trade, in the desktop column. */
 export default function QuotedEvidence(now: Compared) {
   const { quotes, isChosen } = useAtRest(now)
   return (

@@ -25,7 +25,7 @@ function inDollars(prices: Prices, worth: bigint | undefined): bigint | null {
 
 const rateColumns = ['reserve0', 'reserve1', 'decimals0', 'decimals1']
 
-/** Amount of this token per unit of the other, with 18 decimals, rounded down, as in The Graph. */
+/** Amount of this token per unit of the other one, with 18 decimals, rounded down as in The Graph. */
 function rate(own: 0 | 1) {
   return (row: Row): string | null => {
     const [ownReserve, ownDecimals] = [row[`reserve${own}`], row[`decimals${own}`]]

@@ -2,7 +2,7 @@ import type { Address } from '@dexswap/chains'
 import { ProviderRpcError, userRejected } from '../provider-error.ts'
 import type { Session } from '../session.ts'
 
-/** Prompts on the first request; a connected page gets its account without a prompt. */
+/** Opens a prompt on the first request. A connected page gets its account without one. */
 export async function requestAccounts(session: Session): Promise<Address[]> {
   await session.unlock()
   if (session.store.get().access === 'none') {

@@ -21,7 +21,7 @@ export async function switchChain(session: Session, params: unknown): Promise<nu
   return null
 }
 
-/** EIP-3085: adds a network, then offers to switch to it. */
+/** Adds a network (EIP-3085), then offers to switch to it. */
 export async function addChain(session: Session, params: unknown): Promise<null> {
   const [{ chainId, chainName, rpcUrls, nativeCurrency }] = parseParameters(addChainParameters, params)
   const id = Number(chainId)

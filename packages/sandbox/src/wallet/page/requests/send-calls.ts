@@ -1,7 +1,7 @@
 import type { Hex } from '@dexswap/chains'
 import { encodeAbiParameters, encodeFunctionData, formatUnits, getContractAddress, toHex, zeroHash } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
-// Imported instead of read, because the bundled wallet cannot read files.
+// Imported, because the bundled wallet cannot read files.
 import batchAccount from '../../../../contracts/artifacts/BatchAccount.json' with { type: 'json' }
 import { addressesOf, describeTransaction } from '../describe-transaction.ts'
 import { type Fees, feesOf, maxFee, nextNonce } from '../outgoing.ts'
@@ -17,7 +17,7 @@ import {
 import { chainHex, type Prompt, type Session } from '../session.ts'
 import { localChainId } from '../wallet-state.ts'
 
-// Sends several calls after one confirmation (EIP-5792) by delegated account code (EIP-7702).
+// Sends several calls after one confirmation (EIP-5792), by delegated account code (EIP-7702).
 
 /** The deterministic deployment proxy, which anvil has from the first block. */
 const deployer = '0x4e59b44847b379578588920ca78fbf26c0b4956c'
@@ -47,12 +47,9 @@ const callsParameter = [
     ],
   },
 ] as const
-/**
- * Gas limit that suffices for any batch, because nodes cannot estimate calls to code that is not
- * delegated yet.
- */
+/** Gas limit for any batch, because nodes cannot estimate calls to code that is not delegated yet. */
 const gasOfCalls = 5_000_000n
-/** Maximum number of stored batches; older ones are dropped. */
+/** Maximum number of stored batches. Older ones are dropped. */
 const maxStored = 32
 
 /** @throws ProviderRpcError with 4200 when batches are off, as in most wallets */
@@ -91,7 +88,7 @@ async function promptFor(session: Session, from: Hex, calls: Calls, fees: Fees):
 }
 
 /**
- * Prompts once to upgrade the account for batches.
+ * Opens one prompt to upgrade the account for batches.
  * @throws ProviderRpcError with 5750
  */
 async function upgrade({ store, window }: Session): Promise<void> {
@@ -102,7 +99,7 @@ async function upgrade({ store, window }: Session): Promise<void> {
   store.set({ batches: 'on' })
 }
 
-/** Shows all calls and sends them as one atomic transaction after the confirmation. */
+/** Displays all calls, and sends them as one atomic transaction after the confirmation. */
 export async function sendCalls(session: Session, params: unknown): Promise<unknown> {
   mustBatch(session)
   const [request] = parseParameters(sendCallsParameters, params)
@@ -130,7 +127,7 @@ async function sendAsOne(session: Session, account: PrivateKeyAccount, calls: Ca
   let nonce = await nextNonce(ask, address)
   const common = { chainId: localChainId, gas: gasOfCalls, ...feesFor(fees) }
   if ((await ask('eth_getCode', [delegate, 'latest'])) === '0x') {
-    // Deploys the batch contract when it is missing; public chains usually have it.
+    // Deploys the batch contract if it is missing. Public chains usually have it.
     await send({ ...common, type: 'eip1559', to: deployer, data: `${zeroHash}${delegateCode.slice(2)}`, nonce })
     nonce++
   }

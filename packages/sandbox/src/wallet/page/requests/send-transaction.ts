@@ -34,7 +34,7 @@ async function promptFor(
   }
 }
 
-/** Shows the decoded call, and signs and sends it after the confirmation. */
+/** Displays the decoded call, and signs and sends it after the confirmation. */
 export async function sendTransaction(session: Session, params: unknown): Promise<Hex> {
   const [request] = parseParameters(sendParameters, params)
   const account = await session.signer(request.from)

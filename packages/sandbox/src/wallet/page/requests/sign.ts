@@ -16,7 +16,7 @@ export async function personalSign(session: Session, params: unknown): Promise<H
   return account.signMessage({ message: { raw: message } })
 }
 
-/** Signs typed data. Rejects a domain of another chain, where the signature would be valid. */
+/** Signs typed data. A domain of another chain is rejected, because the signature would be valid there. */
 export async function signTypedData(session: Session, params: unknown): Promise<Hex> {
   const [address, input] = parseParameters(typedDataParameters, params)
   const account = await session.signer(address)

@@ -1,7 +1,7 @@
 import { parseParameters, watchAssetParameters } from '../parameters.ts'
 import type { Session } from '../session.ts'
 
-/** Confirms a token (EIP-747). It has no other effect, because the wallet lists no tokens. */
+/** Opens a prompt for a token (EIP-747). Confirming has no effect, because this wallet lists no tokens. */
 export async function watchAsset({ window }: Session, params: unknown): Promise<boolean> {
   const { options } = parseParameters(watchAssetParameters, Array.isArray(params) ? params[0] : params)
   const rows = [

@@ -12,11 +12,11 @@ export type WindowParts = {
   readonly store: WalletStore
   readonly addresses: readonly Address[]
   readonly origin: string
-  /** Creates the content of the wallet's panel. */
+  /** Returns the content of the wallet's panel. */
   readonly home: () => Promise<Node[]>
 }
 
-/** Events that do not leave the wallet, as if it were a separate browser window. */
+/** Events that do not leave the wallet, as if it were a separate window of the browser. */
 const stoppedEvents = [
   'click',
   'pointerdown',
@@ -40,7 +40,7 @@ function attach(): ShadowRoot {
   return root
 }
 
-/** Adds the wallet's window to the page. Prompts queue up, one dialog at a time. */
+/** Adds the wallet's window to the page. Prompts are queued, one dialog at a time. */
 export function createWindow({ store, addresses, origin, home }: WindowParts): WalletWindow {
   const root = attach()
   let last: Promise<unknown> = Promise.resolve()
@@ -81,7 +81,7 @@ export function createWindow({ store, addresses, origin, home }: WindowParts): W
         return showDialog(root, { title, body: promptBody(prompt, origin), confirm, dismiss: 'Reject' })
       }),
     connect() {
-      // Concurrent connection requests of a page share one prompt.
+      // Concurrent connection requests of a page share a prompt.
       connecting ??= sequentially(connect).finally(() => {
         connecting = null
       })

@@ -4,14 +4,14 @@ import { button, element } from './element.ts'
 export type DialogContent = {
   readonly title: string
   readonly body: readonly (Node | string)[]
-  /** Label of the confirm button; null shows no such button. */
+  /** Label of the confirm button; null for a dialog without one. */
   readonly confirm: string | null
   readonly dismiss: string
 }
 
 /**
- * Shows a modal dialog and waits for its result. It is above the dialogs of the page,
- * and its title gets the focus, so that pressing Enter for the page never signs.
+ * Displays a modal dialog and waits for its result. It is above the dialogs of the page and its title
+ * gets the focus, so that pressing Enter for the page never signs.
  */
 export function showDialog(root: ShadowRoot, { title, body, confirm, dismiss }: DialogContent): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 
-/** Creates an element without parsing markup, which works under any content policy. */
+/** Creates an element without parsing markup, which works with any content policy. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string>,

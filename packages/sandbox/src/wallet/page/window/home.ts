@@ -45,7 +45,7 @@ function batchesText(batches: 'off' | 'ready' | 'on'): string {
   return batches === 'off' ? 'Take several calls in one confirmation' : 'Ask for each call by itself'
 }
 
-/** Content of the panel without a prompt: account, network, lock, pending transactions. */
+/** Content of the panel when there is no prompt: account, network, lock, pending transactions. */
 export function homeBody(parts: HomeParts): Node[] {
   const { store, addresses, pending } = parts
   const lock = button(store.get().access === 'locked' ? 'Unlock' : 'Lock', 'plain', () => {

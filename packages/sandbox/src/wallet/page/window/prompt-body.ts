@@ -2,7 +2,7 @@
 import type { Prompt } from '../session.ts'
 import { element } from './element.ts'
 
-/** Content of a prompt: one row per fact, and the bytes to sign in a disclosure element. */
+/** Content of a prompt: a row per fact, and the bytes to sign in a disclosure element. */
 export function promptBody({ rows, warning, raw }: Prompt, origin: string): Node[] {
   const list = element('dl', {})
   for (const { label, value } of rows) {

@@ -1,4 +1,7 @@
-/** Styles that distinguish the wallet from the page: square corners, a striped top, dark. */
+/**
+ * Styles in which the wallet looks different from the page: dark, with square corners and a striped
+ * top.
+ */
 export const style = `
 :host { all: initial; color-scheme: dark; }
 * { box-sizing: border-box; }

@@ -1,8 +1,0 @@
-import { erc20Abi } from '@dexswap/abis'
-import type { Address } from '@dexswap/chains'
-import { type ContractCall, contractCall } from '@dexswap/pools-reader/contract-call'
-
-/** Total supply of a token, in base units. */
-export function totalSupplyCall(token: Address): ContractCall<bigint> {
-  return contractCall({ address: token, abi: erc20Abi, functionName: 'totalSupply' })
-}

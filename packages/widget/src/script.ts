@@ -1,0 +1,2 @@
+// The widget as one script: see `npm run pack`.
+import './index.ts'
