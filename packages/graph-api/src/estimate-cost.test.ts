@@ -99,7 +99,7 @@ describe('estimateCost', () => {
     expect(cost('{ pairs(first: 100) { swaps(first: 1, orderBy: timestamp) { id } } }').units).toBeLessThan(10_000)
   })
 
-  test('behavior: charges a sort for an order by a nullable column whose index puts unknown values first', () => {
+  test('behavior: charges a sort when the index of a nullable column puts unknown values first', () => {
     const ordered = (direction: string) =>
       cost(`{ swaps(first: 1, orderBy: to, orderDirection: ${direction}) { id } }`).units
     expect(ordered('asc')).toBeLessThan(2_000)

@@ -60,7 +60,7 @@ export function figureOf(entity: Entity, name: string, cell: unknown): bigint | 
   return columnOf(entity, name).type.startsWith('numeric') ? BigInt(String(cell)) : String(cell)
 }
 
-/** True for an amount whose decimals are in a column, so that its values have to be scaled. */
+/** True for an amount with decimals in a column, so that its values have to be scaled. */
 export const isScaled = (field: Field): boolean => field.kind === 'decimal' && typeof field.decimals === 'string'
 
 /**

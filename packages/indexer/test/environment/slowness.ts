@@ -16,7 +16,7 @@ function mix(sum: number): number {
 export function slowness(loops: number): number {
   const before = process.cpuUsage()
   let sum = 0
-  // In one long loop, V8 kept the slow code in a third of the processes: a slowdown of 4.6.
+  // One long loop stays in slow code in a third of the processes: a slowdown of 4.6.
   for (let call = 0; call < loops / loopsPerCall; call++) sum = mix(sum)
   const { user, system } = process.cpuUsage(before)
   return Math.max(1, (user + system) / 1_000 / (loops * idleLoopMs), sum === 1 ? 1 : 0)
