@@ -46,6 +46,23 @@ describe('compilePlan', () => {
     expect(compile()[0]).toBe(compile()[0])
   })
 
+  test('behavior: puts unknown values last in an order only where the order of an index differs', () => {
+    const orderOf = (order: string) =>
+      compilePlan(planOf(`{ swaps(${order}) { id } }`), null, null, () => {}).statement.text.match(
+        /order by (a0.*?) limit/,
+      )?.[1]
+    expect(orderOf('orderBy: pair, orderDirection: desc')).toBe('a0."pair" desc, a0."id" asc')
+    expect(orderOf('orderBy: to, orderDirection: asc')).toBe('a0."to" asc, a0."id" asc')
+    expect(orderOf('orderBy: to, orderDirection: desc')).toBe('a0."to" desc nulls last, a0."id" asc')
+    const scaled = compilePlan(
+      planOf('{ pairs(orderBy: reserve0, orderDirection: desc) { id } }'),
+      null,
+      null,
+      () => {},
+    )
+    expect(scaled.statement.text).toContain('::numeric) desc nulls last')
+  })
+
   test('error: CompileTimeoutError when planning or compiling exceeds its time limit', () => {
     let now = 0
     const late = createDeadline(100, () => {

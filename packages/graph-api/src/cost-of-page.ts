@@ -2,7 +2,7 @@ import type { Entity, Field } from './entity.ts'
 import { type Condition, conditionsOf, type Filter } from './filter.ts'
 import { ignoresCase, readsText } from './operators.ts'
 import { figuresOf, type Page } from './page.ts'
-import { columnName, isStored } from './table.ts'
+import { columnName, isOrderOfIndex, isScaled, isStored } from './table.ts'
 import type { TableStats } from './table-stats.ts'
 
 /** The parent rows of a nested list, on which its cost depends. */
@@ -20,6 +20,10 @@ const perList = 150
 export const perParent = 8
 /** Cost units of each row that is read but not returned, by operation. */
 const perRow = { read: 0.3, found: 1.5, skipped: 0.1, sorted: 0.2, sortedOnDisk: 2.5, figure: 1.2 }
+/** Cost units of a row that is skipped in the order of an index: a random read of the table. */
+const perIndexSkip = 2.5
+/** Cost units per sorted row and doubling of the page, which PostgreSQL keeps in a heap. */
+const perDoubling = 0.05
 /**
  * Cost units per row and condition, by kind: comparison, scaled value, text search, text search
  * without case.
@@ -32,8 +36,6 @@ const perCondition = { plain: 0.1, list: 0.3, scaled: 0.8, text: 0.3, textWithou
 const perPlanned = { condition: 15, text: 1.5, number: 6 }
 /** Maximum number of rows that are sorted in `work_mem`. */
 const maxRowsInMemory = 10_000
-
-const isScaled = (field: Field): boolean => field.kind === 'decimal' && typeof field.decimals === 'string'
 
 function weightOf({ field, operator, value }: Condition): number {
   if (readsText(operator)) return ignoresCase(operator) ? perCondition.textWithoutCase : perCondition.text
@@ -69,10 +71,10 @@ function rowsFound(entity: Entity, filter: Filter, stats: TableStats): number {
 }
 
 /** True when an index returns the rows in the order of the page, so that a scan ends with the page. */
-function isInIndexOrder(entity: Entity, { filter, orderBy }: Page, parent: string | null, stats: TableStats): boolean {
+function isInIndexOrder(entity: Entity, page: Page, parent: string | null, stats: TableStats): boolean {
+  const { filter, orderBy, direction } = page
   const field = entity.fields[orderBy ?? 'id']
-  if (!field || !isStored(field) || isScaled(field)) return false
-  if ('nullable' in field && field.nullable) return false
+  if (!field || !isStored(field) || !isOrderOfIndex(entity, field, direction)) return false
   const order = columnName(entity, field.column)
   const conditions = conditionsOf(filter)
   const isOnOrder = ({ field: own, operator }: Condition) =>
@@ -108,7 +110,8 @@ type RowsRead = { readonly rows: number; readonly weight: number; readonly inOrd
  */
 function hasOrderIndex(entity: Entity, page: Page, stats: TableStats): boolean {
   const field = entity.fields[page.orderBy ?? 'id']
-  if (!field || !isStored(field) || figuresOf(entity, page).size > 0) return false
+  if (!field || !isStored(field) || !isOrderOfIndex(entity, field, page.direction)) return false
+  if (figuresOf(entity, page).size > 0) return false
   const order = columnName(entity, field.column)
   return stats.indexes.some(([first]) => first === order)
 }
@@ -130,6 +133,10 @@ function rowsRead(entity: Entity, page: Page, parents: Parents | null, stats: Ta
   return { rows, weight: isByIndex ? perRow.found : perRow.read, inOrder: false }
 }
 
+/** Cost units per row to sort a table for the first rows. */
+const sortOf = (rows: number): number =>
+  rows > maxRowsInMemory ? perRow.sortedOnDisk : perRow.sorted + perDoubling * Math.log2(1 + rows)
+
 /**
  * Upper bound of the cost units of a page, without its rows.
  * @param parents null for a list of the query itself
@@ -141,15 +148,13 @@ export function costOfPage(entity: Entity, page: Page, parents: Parents | null, 
   const isSorted = !inOrder || read > lists * (page.first + page.skip)
   const order = entity.fields[page.orderBy ?? 'id']
   const ofOrder = order && isScaled(order) ? perCondition.scaled : 0
-  const ofSort = isSorted
-    ? ofOrder + (page.first + page.skip > maxRowsInMemory ? perRow.sortedOnDisk : perRow.sorted)
-    : 0
+  const ofSort = isSorted ? ofOrder + sortOf(page.first + page.skip) : 0
   const ofConditions = conditions.reduce((sum, condition) => sum + weightOf(condition), 0)
   return (
     perList +
     perParent * lists +
     conditions.reduce((sum, condition) => sum + ofPlanning(condition), 0) +
-    lists * Math.min(page.skip, stats.rows) * perRow.skipped +
+    lists * Math.min(page.skip, stats.rows) * (inOrder ? perIndexSkip : perRow.skipped) +
     read * (weight + ofConditions + ofSort) +
     lists * figuresOf(entity, page).size * stats.rows * perRow.figure
   )

@@ -3,7 +3,9 @@ export type Table = {
   /** Quoted name of the table, including the schema. */
   readonly sql: string
   /** Columns by field name; types in PostgreSQL notation. */
-  readonly columns: Readonly<Record<string, { readonly name: string; readonly type: string }>>
+  readonly columns: Readonly<
+    Record<string, { readonly name: string; readonly type: string; readonly isNullable: boolean }>
+  >
 }
 
 /** All prices at the block of a request in 10^-36, and all values in 10^-18. */

@@ -16,7 +16,7 @@ const sizes: Readonly<Record<string, TableStats>> = {
   Pair: { rows: 10_000, indexes: [['id'], ['token0']], maxRowsPerValue: () => 5_000 },
   Swap: {
     rows: 1_000_000,
-    indexes: [['id'], ['pair', 'timestamp'], ['timestamp']],
+    indexes: [['id'], ['pair', 'timestamp'], ['timestamp'], ['to']],
     maxRowsPerValue: (column) => (column === 'pair' ? 200_000 : 30),
   },
 }
@@ -97,6 +97,25 @@ describe('estimateCost', () => {
     expect(ofPair(', orderBy: timestamp')).toBeLessThan(2_000)
     expect(cost('{ pairs(first: 100) { swaps(first: 1) { id } } }').units).toBeGreaterThan(scan * 0.9)
     expect(cost('{ pairs(first: 100) { swaps(first: 1, orderBy: timestamp) { id } } }').units).toBeLessThan(10_000)
+  })
+
+  test('behavior: charges a sort when the index of a nullable column puts unknown values first', () => {
+    const ordered = (direction: string) =>
+      cost(`{ swaps(first: 1, orderBy: to, orderDirection: ${direction}) { id } }`).units
+    expect(ordered('asc')).toBeLessThan(2_000)
+    expect(ordered('desc')).toBeGreaterThan(300_000)
+  })
+
+  test('behavior: charges a skipped row of an index as a random read', () => {
+    const skipped = (skip: number) => cost(`{ swaps(first: 1, skip: ${skip}) { id } }`).units
+    expect(skipped(20_000) - skipped(0)).toBeGreaterThan(65_000)
+  })
+
+  test('behavior: charges a sort by the size of the page', () => {
+    const sorted = (first: number, skip: number) =>
+      cost(`{ tokens(first: ${first}, skip: ${skip}, orderBy: symbol) { __typename } }`).units
+    expect(sorted(1, 999) - sorted(1, 0)).toBeGreaterThan(4_000)
+    expect(sorted(1, 9_999) - sorted(1, 999)).toBeGreaterThan(1_000)
   })
 
   test('behavior: charges the values of all entities for each price-dependent field and parent', () => {

@@ -1,6 +1,6 @@
 import type { Entity } from './entity.ts'
 import type { Derived } from './figures.ts'
-import { columnSql, comparable, isStored } from './table.ts'
+import { columnSql, comparable, isOrderOfIndex, isStored } from './table.ts'
 
 export type Direction = 'asc' | 'desc'
 
@@ -20,8 +20,8 @@ export function orderSql(
   if (field?.kind === 'derived') return `${figureSql(field)} ${direction} nulls last, ${id} asc`
   if (!field || !isStored(field)) return `${id} asc`
   const expression = comparable(entity, field, alias)
-  // Without `nulls last` for a column that is never null, so that PostgreSQL can sort by its index.
   if (expression === id) return `${id} ${direction}`
-  const last = 'nullable' in field && !field.nullable ? '' : ' nulls last'
+  // PostgreSQL does not sort by an index when `nulls last` differs from the order of the index.
+  const last = isOrderOfIndex(entity, field, direction) ? '' : ' nulls last'
   return `${expression} ${direction}${last}, ${id} asc`
 }

@@ -33,7 +33,7 @@ const rowsSql = `case when c.reltuples > 0 and c.relpages > 0
   else ceil(pg_relation_size(c.oid) / ${minRowBytes}.0) end`
 const indexesSql = `(select json_agg((select json_agg(a.attname order by k.n) from unnest(i.indkey) with ordinality k(number, n)
   join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.number)) from pg_index i where i.indrelid = c.oid and i.indisvalid)`
-const valuesSql = `(select json_object_agg(s.attname, json_build_array(s.most_common_freqs[1], s.n_distinct))
+const valuesSql = `(select json_object_agg(s.attname, json_build_array(greatest(s.most_common_freqs[1], s.null_frac), s.n_distinct))
   from pg_stats s where s.schemaname = n.nspname and s.tablename = c.relname)`
 const statsSql = (names: string) => `select json_agg(json_build_array(t.name, ${rowsSql}, ${indexesSql}, ${valuesSql}))
   from unnest(${names}) t(name) join pg_class c on c.oid = to_regclass(t.name) join pg_namespace n on n.oid = c.relnamespace`
@@ -55,7 +55,7 @@ export class UnknownTableError extends Error {
   }
 }
 
-/** Number of rows with the most frequent value, from its share of all rows or the number of values. */
+/** Number of rows with the most frequent value or null, from its share or the number of values. */
 function maxRowsOf(rows: number, known: readonly [number | null, number] | undefined): number {
   if (known === undefined) return rows
   const [frequency, distinct] = known

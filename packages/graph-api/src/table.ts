@@ -60,6 +60,16 @@ export function figureOf(entity: Entity, name: string, cell: unknown): bigint | 
   return columnOf(entity, name).type.startsWith('numeric') ? BigInt(String(cell)) : String(cell)
 }
 
+/** True for an amount with decimals in a column, so that its values have to be scaled. */
+export const isScaled = (field: Field): boolean => field.kind === 'decimal' && typeof field.decimals === 'string'
+
+/**
+ * True when an index on the column of a field has this order with unknown values last; in an index,
+ * these come first in descending order.
+ */
+export const isOrderOfIndex = (entity: Entity, field: Stored, direction: 'asc' | 'desc'): boolean =>
+  !isScaled(field) && (direction === 'asc' || !columnOf(entity, field.column).isNullable)
+
 /** SQL of a stored field in a form that can be compared between rows with different decimals. */
 export function comparable(entity: Entity, field: Stored, alias: string): string {
   const column = columnSql(entity, field.column, alias)

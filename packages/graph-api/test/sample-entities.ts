@@ -1,12 +1,17 @@
-import { decimal, derived, type Entity, hex, int, many, one, type Table, text } from '../src/entity.ts'
+import { decimal, derived, type Entity, hex, int, many, maybe, one, type Table, text } from '../src/entity.ts'
 
-const table = (name: string, columns: Readonly<Record<string, string>>): Table => ({
+const table = (name: string, columns: Readonly<Record<string, string>>, nullable: readonly string[] = []): Table => ({
   sql: `"${name}"`,
-  columns: Object.fromEntries(Object.entries(columns).map(([column, type]) => [column, { name: column, type }])),
+  columns: Object.fromEntries(
+    Object.entries(columns).map(([column, type]) => [
+      column,
+      { name: column, type, isNullable: nullable.includes(column) },
+    ]),
+  ),
 })
 const token = table('token', { id: 'text', symbol: 'text', decimals: 'integer' })
 const pair = table('pair', { id: 'text', token0: 'text', decimals0: 'integer', reserve0: 'numeric(78)' })
-const swap = table('swap', { id: 'text', pair: 'text', timestamp: 'integer' })
+const swap = table('swap', { id: 'text', pair: 'text', timestamp: 'integer', to: 'text' }, ['to'])
 
 /** Entities of a small API that has the structure of the real one. */
 export const sampleEntities: readonly Entity[] = [
@@ -35,6 +40,6 @@ export const sampleEntities: readonly Entity[] = [
     single: 'swap',
     plural: 'swaps',
     table: swap,
-    fields: { id: text('id'), pair: one('Pair', 'pair'), timestamp: int('timestamp') },
+    fields: { id: text('id'), pair: one('Pair', 'pair'), timestamp: int('timestamp'), to: maybe(hex('to')) },
   },
 ]

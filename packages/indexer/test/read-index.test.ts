@@ -15,7 +15,10 @@ const server = await startPostgres()
 const pool = new pg.Pool({ connectionString: await server.newDatabase() })
 const table = {
   sql: 'pair',
-  columns: { id: { name: 'id', type: 'text' }, reserve: { name: 'reserve', type: 'integer' } },
+  columns: {
+    id: { name: 'id', type: 'text', isNullable: false },
+    reserve: { name: 'reserve', type: 'integer', isNullable: false },
+  },
 }
 const pair: Entity = { name: 'Pair', single: 'pair', plural: 'pairs', table, fields: { id: hex('id') } }
 const noPrices: Prices = { nativeUsd: null, tokens: new Map(), pairs: new Map(), factories: new Map() }
@@ -111,9 +114,11 @@ function createKnown(onPrices: () => void) {
 describe('statistics', () => {
   test('behavior: returns the number of rows, the indexes, and the row count of the most common value', async () => {
     const trades = 20_000
-    await pool.query(`CREATE TABLE trade (id text primary key, pair text, at int); CREATE INDEX ON trade (pair, at);
-      INSERT INTO trade SELECT n::text || repeat('x', 60), CASE WHEN n % 4 = 0 THEN 'large' ELSE 'p' || n % 1000 END, n FROM generate_series(1, ${trades}) n; ANALYZE trade`)
-    const columns = Object.fromEntries(['id', 'pair', 'at'].map((name) => [name, { name, type: 'text' }]))
+    await pool.query(`CREATE TABLE trade (id text primary key, pair text, at int, receiver text); CREATE INDEX ON trade (pair, at);
+      INSERT INTO trade SELECT n::text || repeat('x', 60), CASE WHEN n % 4 = 0 THEN 'large' ELSE 'p' || n % 1000 END, n, CASE WHEN n % 2 = 0 THEN 'r' || n END FROM generate_series(1, ${trades}) n; ANALYZE trade`)
+    const columns = Object.fromEntries(
+      ['id', 'pair', 'at', 'receiver'].map((name) => [name, { name, type: 'text', isNullable: true }]),
+    )
     const entity: Entity = { ...pair, name: 'Trade', table: { sql: 'trade', columns } }
     const { statistics } = createIndexReader({
       database: postgresDatabase(pool),
@@ -130,6 +135,7 @@ describe('statistics', () => {
     expect(maxRowsPerValue('pair')).toBeGreaterThanOrEqual(trades / 4)
     expect(maxRowsPerValue('pair')).toBeLessThan(trades / 2)
     expect(maxRowsPerValue('id')).toBeLessThan(100)
+    expect(maxRowsPerValue('receiver')).toBeGreaterThanOrEqual(trades / 2)
     expect((await statistics())(pair).rows).toBeGreaterThan(0)
   })
 })

@@ -5,7 +5,7 @@ import type { PgTable } from 'ponder'
 type Described = PgTable & {
   readonly [key: symbol]: unknown
 }
-type Column = { readonly name: string; readonly getSQLType: () => string }
+type Column = { readonly name: string; readonly notNull: boolean; readonly getSQLType: () => string }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
@@ -23,7 +23,10 @@ export function tableOf(table: PgTable): Table {
   return {
     sql: nameOfTable(table),
     columns: Object.fromEntries(
-      Object.entries(columns).map(([key, column]) => [key, { name: column.name, type: column.getSQLType() }]),
+      Object.entries(columns).map(([key, column]) => [
+        key,
+        { name: column.name, type: column.getSQLType(), isNullable: !column.notNull },
+      ]),
     ),
   }
 }
