@@ -54,11 +54,9 @@ test.describe('D a network that was shut down', () => {
     await expect(page.getByRole('heading', { name: 'Harmony has ended' })).toHaveCount(0)
   })
 
-  test('sends no wallet request on a network that was shut down, and shows its stored history', { tag: '@full' }, async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('sends no wallet request on a network that was shut down, and shows its stored history', {
+    tag: '@full',
+  }, async ({ page, swap, world }) => {
     const wallet = await addSecondWallet(page, world)
     const requests = await recordOtherNodes(page)
     await page.addInitScript(() => {

@@ -153,7 +153,13 @@ test('swaps through a node of the user after a switch in the list of networks, a
   expect(requests).toEqual([])
 })
 
-test('adds liquidity through a node of the user', { tag: '@full' }, async ({ page, swap, liquidity, wallet, world }) => {
+test('adds liquidity through a node of the user', { tag: '@full' }, async ({
+  page,
+  swap,
+  liquidity,
+  wallet,
+  world,
+}) => {
   const requests = await enter({ page, swap, wallet, world })
   const [owner = '0x'] = world.accounts
   const [dai, usdc] = [world.token('1DAI'), world.token('1USDC')]

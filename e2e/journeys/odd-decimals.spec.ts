@@ -52,7 +52,12 @@ test.describe('the pool of a token without decimals and one of thirty', () => {
 })
 
 test.describe('D a swap into a token without decimals', () => {
-  test('signs the shown minimum of whole units, and offers an order with an exact output', async ({ swap, page, wallet, world }) => {
+  test('signs the shown minimum of whole units, and offers an order with an exact output', async ({
+    swap,
+    page,
+    wallet,
+    world,
+  }) => {
     const zoo = world.token('ZOO')
     await openConnected(swap, wallet, { outputCurrency: zoo })
     await swap.to.fill('2')

@@ -73,12 +73,9 @@ test('adds one token step by step, across a reload between swap and addition, an
   await expect(liquidity.card.getByText('The swap is done')).toHaveCount(0)
 })
 
-test('leaves both tokens in the wallet, and says so, when the wallet rejects the addition after the swap', { tag: '@full' }, async ({
-  page,
-  liquidity,
-  wallet,
-  world,
-}) => {
+test('leaves both tokens in the wallet, and says so, when the wallet rejects the addition after the swap', {
+  tag: '@full',
+}, async ({ page, liquidity, wallet, world }) => {
   await letWalletBatch(page, 'ready')
   await review({ page, liquidity, wallet }, world)
   const before = await heldOf(world)

@@ -191,7 +191,10 @@ test.describe('the page of a pair', () => {
     expect((await saving).suggestedFilename()).toMatch(/^dexswap-position-.+\.csv$/)
   })
 
-  test('redirects to the list of pools when no pair has the tokens of the link', { tag: '@full' }, async ({ page, world }) => {
+  test('redirects to the list of pools when no pair has the tokens of the link', { tag: '@full' }, async ({
+    page,
+    world,
+  }) => {
     const pair = new PairPage(page)
     const [one, other] = await tokensWithoutPair(world)
     for (const [first, second, reason] of [

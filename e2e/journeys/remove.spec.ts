@@ -194,7 +194,11 @@ test.describe('removing from the pool of WONE and 1USDC', () => {
     await expect(liquidity.card.getByText('You hold no LP tokens of this pool')).toBeVisible()
   })
 
-  test('disables the button of the open dialog when another device revokes the approval', async ({ liquidity, wallet, world }) => {
+  test('disables the button of the open dialog when another device revokes the approval', async ({
+    liquidity,
+    wallet,
+    world,
+  }) => {
     const [owner = '0x'] = world.accounts
     const pair = await pairOf(world, world.token('WONE'), world.token('1USDC'))
     const approve = { address: pair, abi: erc20Abi, functionName: 'approve', chain: null } as const

@@ -46,11 +46,9 @@ async function forgeContent(page: Page, { rpc }: World, honest: Hex, forged: Hex
 }
 
 test.describe('token lists on IPFS and ENS', () => {
-  test('loads a list by a name that two operators resolve alike, and verifies each block of its file', { tag: '@full' }, async ({
-    page,
-    swap,
-    world,
-  }) => {
+  test('loads a list by a name that two operators resolve alike, and verifies each block of its file', {
+    tag: '@full',
+  }, async ({ page, swap, world }) => {
     const publisher = await serveLists(lists)
     const selector = new TokenSelector(page)
     await nameContent(world, contenthashOf(publisher.digest('/wonder')))

@@ -74,7 +74,12 @@ test.describe('a device clock that is half an hour off', () => {
     await expect(swap.toast(/^Swap 25 1DAI for/)).toContainText('Confirmed')
   })
 
-  test('sends nothing when only one node states the chain time', { tag: '@full' }, async ({ page, swap, wallet, world }) => {
+  test('sends nothing when only one node states the chain time', { tag: '@full' }, async ({
+    page,
+    swap,
+    wallet,
+    world,
+  }) => {
     await setClock(page, world)
     await openReview({ swap, wallet, world }, '25')
     await expect(swap.review.getByText(/more than your deadline/)).toBeVisible()

@@ -61,7 +61,10 @@ test.describe('one flipped byte', () => {
     ['a screen', /^assets\/pools-screen-/, '/pools'],
   ] as const
   for (const [name, pattern, path] of kinds) {
-    test(`runs no file with a flipped bit and shows a message: ${name}`, { tag: '@full' }, async ({ page, consoleErrors }) => {
+    test(`runs no file with a flipped bit and shows a message: ${name}`, { tag: '@full' }, async ({
+      page,
+      consoleErrors,
+    }) => {
       const file = (await emitted()).find((each) => pattern.test(each)) ?? ''
       const requestCount = await flip(page, file)
       await page.goto(path)
@@ -70,7 +73,10 @@ test.describe('one flipped byte', () => {
     })
   }
 
-  test('shows English and a message instead of texts with a flipped bit', { tag: '@full' }, async ({ page, consoleErrors }) => {
+  test('shows English and a message instead of texts with a flipped bit', { tag: '@full' }, async ({
+    page,
+    consoleErrors,
+  }) => {
     await page.addInitScript(() => {
       const record = JSON.stringify({ version: 1, value: { language: 'de' } })
       localStorage.setItem('dexswap.settings', record)

@@ -48,7 +48,10 @@ test('detects code that ran, unsafe links, hidden text and overflow', { tag: '@f
   consoleErrors.length = 0
 })
 
-test('runs no hostile text in any place of a source, and every screen fits', { tag: '@full' }, async ({ browser, world }) => {
+test('runs no hostile text in any place of a source, and every screen fits', { tag: '@full' }, async ({
+  browser,
+  world,
+}) => {
   test.setTimeout(3_600_000)
   await tryBar({
     name: 'payloads in external text',

@@ -76,7 +76,11 @@ test.describe('content policy of the served page', () => {
     consoleErrors.length = 0
   })
 
-  test('prevents another page from framing this one, with the policy in the header or in the page', async ({ page, consoleErrors, world }) => {
+  test('prevents another page from framing this one, with the policy in the header or in the page', async ({
+    page,
+    consoleErrors,
+    world,
+  }) => {
     const host = 'http://host.test/'
     const frame = `<iframe src="${world.app}/exchange"></iframe>`
     await page.route(host, (route) => route.fulfill({ contentType: 'text/html', body: frame }))

@@ -111,22 +111,19 @@ describe('Layout', () => {
     await waitFor(() => expect(router.address()).toBe('/exchange?chainId=1&inputCurrency=ONE'))
   })
 
-  test.each(['/exchange', pairPage])(
-    'behavior: keeps the link %s until its chain record is loaded',
-    async (path) => {
-      const page = createPageSession(harmony)
-      let isComing = true
-      page.session.networks.linkChanged = () => undefined
-      page.session.networks.isComing = (chainId) => isComing && chainId === ethereum.id
-      const router = showRoutes(page.session, () => <Layout onShown={() => undefined} />, `${path}?chainId=1`)
-      expect(router.address()).toBe(`${path}?chainId=1`)
-      act(() => {
-        isComing = false
-        page.stores.chain.set(ethereum)
-      })
-      expect(router.address()).toBe(`${path}?chainId=1`)
-    },
-  )
+  test.each(['/exchange', pairPage])('behavior: keeps the link %s until its chain record is loaded', async (path) => {
+    const page = createPageSession(harmony)
+    let isComing = true
+    page.session.networks.linkChanged = () => undefined
+    page.session.networks.isComing = (chainId) => isComing && chainId === ethereum.id
+    const router = showRoutes(page.session, () => <Layout onShown={() => undefined} />, `${path}?chainId=1`)
+    expect(router.address()).toBe(`${path}?chainId=1`)
+    act(() => {
+      isComing = false
+      page.stores.chain.set(ethereum)
+    })
+    expect(router.address()).toBe(`${path}?chainId=1`)
+  })
 
   test('behavior: keeps a link to another chain while the switch to that chain is in progress [1.2.11 3.8.14 3.9.23]', async () => {
     const { stores, router, linked } = open('/exchange?chainId=1', true)

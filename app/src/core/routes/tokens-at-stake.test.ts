@@ -44,9 +44,12 @@ const roads: readonly (readonly [string, string, readonly string[]])[] = [
 ]
 
 describe('tokensAtStake', () => {
-  test.each(roads)('behavior: returns the untrusted tokens to warn of for the path %s [1.2.48]', (address, route, requested) => {
-    expect(at(address)).toEqual({ route, tokens: requested })
-  })
+  test.each(roads)(
+    'behavior: returns the untrusted tokens to warn of for the path %s [1.2.48]',
+    (address, route, requested) => {
+      expect(at(address)).toEqual({ route, tokens: requested })
+    },
+  )
   test('behavior: has a case for every path of the route table [1.2.48]', () => {
     const walked = new Set(roads.map(([, route]) => route))
     expect(Object.values(paths).filter((path) => !walked.has(path))).toEqual([])

@@ -168,23 +168,26 @@ describe('createWallets', () => {
   test.each([
     ['before', [1, 0]],
     ['after', [0, 1]],
-  ])('behavior: connects to no wallet when another one with the stored name announces itself %s it', async (_, order) => {
-    const { values, provider } = await openConnected()
-    const page = open({ values })
-    const forged = createProvider()
-    const both = [provider, forged]
-    for (const at of order) {
-      page.announce('com.one', both[at] as Provider)
+  ])(
+    'behavior: connects to no wallet when another one with the stored name announces itself %s it',
+    async (_, order) => {
+      const { values, provider } = await openConnected()
+      const page = open({ values })
+      const forged = createProvider()
+      const both = [provider, forged]
+      for (const at of order) {
+        page.announce('com.one', both[at] as Provider)
+        await settled()
+      }
+      expect(page.wallets.wallet.get().status).toBe('disconnected')
+      // The user chooses one of the two wallets; the page stores this choice.
+      await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
+      page.announce('com.one', createProvider())
       await settled()
-    }
-    expect(page.wallets.wallet.get().status).toBe('disconnected')
-    // The user chooses one of the two wallets; the page stores this choice.
-    await page.wallets.connect(order[0] === 0 ? 'com.one' : 'com.one 2')
-    page.announce('com.one', createProvider())
-    await settled()
-    expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
-    expect(forged.requested).not.toContain('eth_requestAccounts')
-  })
+      expect(page.wallets.wallet.get()).toMatchObject({ status: 'connected', account: first })
+      expect(forged.requested).not.toContain('eth_requestAccounts')
+    },
+  )
 
   test('behavior: calls the functions that the provider had at its announcement, not later replacements', async () => {
     const page = open()
