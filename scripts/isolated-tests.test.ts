@@ -18,7 +18,8 @@ describe('needsProcess', () => {
 
   it.each([
     "vi.mock('./a.ts')",
-    '// @vitest-environment happy-dom',
+    // In two parts, because Vitest would apply it to this file.
+    `// @vitest-${'environment'} happy-dom`,
     "vi.doMock('./a.ts', () => ({}))",
     'vi.resetModules()',
     'vi.useFakeTimers()',

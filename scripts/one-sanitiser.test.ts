@@ -4,7 +4,7 @@ import { sourceFiles } from './layers.ts'
 
 /**
  * Sources that may name invisible characters: sanitiser, look-alike check, parsers of amounts and
- * addresses, isolation of text in RTL, and validation of names in chain records.
+ * addresses, isolation of text in RTL, and validation of names of chains and of the widget's wallets.
  */
 const allowed = [
   'packages/token-lists/src/plain-text.ts',
@@ -14,6 +14,7 @@ const allowed = [
   'app/src/core/tokens/isolated-symbol.ts',
   'app/src/core/with-symbol.ts',
   'packages/chains/src/chain.ts',
+  'packages/widget/src/discover-wallets.ts',
 ]
 /** Matches the ways in which a source names invisible characters, and names of a sanitiser. */
 const traces = [

@@ -62,8 +62,8 @@ export const lazyGroups = {
   split: [
     'app/src/core/swaps/split-solver.ts',
     'app/src/core/swaps/concentrated-comparison.ts',
-    'app/src/core/markets/split-quote.ts',
-    'app/src/core/markets/executor-code.ts',
+    'packages/pools-reader/src/split/split-quote.ts',
+    'packages/pools-reader/src/split/executor-code.ts',
   ],
   'token-lists': ['app/src/core/tokens/open-token-lists.ts', 'app/src/core/tokens/token-search.ts'],
   /** Components that several dialogs use. */

@@ -16,10 +16,10 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('default: is one script below 110 kB after gzip, with all that it loads', () => {
+test('default: is one script below 125 kB after gzip, with all that it loads', () => {
   expect(code).not.toMatch(/\bimport\s*[({"']/)
   expect(code).toContain('dexswap-swap')
-  expect(gzipSync(code).length).toBeLessThanOrEqual(110_000)
+  expect(gzipSync(code).length).toBeLessThanOrEqual(125_000)
 })
 
 test('behavior: uses no feature that a content policy blocks', () => {

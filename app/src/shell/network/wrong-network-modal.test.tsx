@@ -132,7 +132,7 @@ describe('NetworkList', () => {
     // Order: active networks of the release, then those that the test adds; testnets last.
     expect(texts.slice(0, 2)).toEqual([
       'EthereumSwap onlyUniswap V2, Sushiswap, PancakeSwap V2 +3',
-      'BaseSwap onlyUniswap V2, PancakeSwap V2, Sushiswap +5',
+      'BaseSwap onlyUniswap V2, PancakeSwap V2, Sushiswap +6',
     ])
     expect(texts.slice(-4)).toEqual([
       'MAINNETHarmony',
