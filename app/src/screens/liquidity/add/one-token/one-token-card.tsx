@@ -57,11 +57,11 @@ function GivenSide({ addition, onPick }: { addition: AdditionView; onPick: Addit
     )
   }
   return (
-    <div className="mt-2 flex items-center justify-between gap-3 px-2">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 px-2">
       <span className="text-2">
         <Trans>A part is swapped for {symbolOf(currencies[other] ?? { symbol: '' })}</Trans>
       </span>
-      <span className="flex-none">
+      <span className="max-w-full">
         <Segmented
           label={t`Token to add`}
           size={28}
