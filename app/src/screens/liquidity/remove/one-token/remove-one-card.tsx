@@ -40,15 +40,15 @@ function WantedPanel({ removal, one }: { removal: RemovalView; one: RemoveOneVie
   return (
     <Panel className="px-4 pt-5 pb-4">
       <p className="text-2 pb-1">{t`You will receive`}</p>
-      <div className="flex items-center justify-between gap-3 py-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5 py-1">
         <span
           dir="ltr"
-          className="text-title min-w-0 overflow-hidden text-ellipsis"
+          className="text-title min-w-0 max-w-full overflow-hidden text-ellipsis"
           title={receives === null ? undefined : `${formatExactAmount(receives, currency.decimals)} ${currency.symbol}`}
         >
           {receivedText(currency, receives)}
         </span>
-        <span className="flex-none">
+        <span className="max-w-full">
           <Segmented
             label={t`Token to receive`}
             size={36}
