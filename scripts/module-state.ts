@@ -23,7 +23,7 @@ function* nodesOf(node: Node): Generator<Node> {
   }
 }
 
-/** The expression inside type assertions; null when there is none. */
+/** The expression inside type assertions; null when absent. */
 function bare(node: unknown): Node | null {
   if (!isNode(node)) return null
   return /^TS(?:As|Satisfies|NonNull)/.test(node.type) ? bare(node.expression) : node

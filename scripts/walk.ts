@@ -57,7 +57,7 @@ export function closure(graph: Graph, start: string): ReadonlySet<string> {
   return seen
 }
 
-/** Files on any path of imports from one file to another; [] when there is none. */
+/** Files on any path of imports from one file to another; [] without a path. */
 export function filesBetween(graph: Graph, from: string, to: string): readonly string[] {
   return [...closure(graph, from)].filter((file) => closure(graph, file).has(to)).toSorted()
 }

@@ -28,7 +28,7 @@ export type PortfolioValueReading = {
   readonly step: 'hour' | 'day'
   /** Number of days with data, when these are fewer than the range; null when the range is complete. */
   readonly days: number | null
-  /** The other account of an LP token transfer; null when there is none. */
+  /** The other account of an LP token transfer; null when absent. */
   readonly partyOf: (move: LpMove) => Address | null
   readonly nameOf: (token: Address | null) => HistoryToken | null
 }

@@ -42,7 +42,7 @@ export function useSendCheck(query: {
   readonly simulation: Simulation<unknown> | null
   /** Value of what the transaction moves, in 10^-18 US dollars. */
   readonly amountUsd: Known<bigint>
-  /** Deadline in seconds that the user chose; null when there is none. */
+  /** Deadline in seconds that the user chose; null when absent. */
   readonly deadlineSeconds: number | null
   readonly sources: VerificationVerdict | null
   readonly isRequested: boolean

@@ -34,7 +34,7 @@ export type Session = {
   readonly pageOrigin: PageOrigin & { readonly base: string }
   readonly networks: Networks
   readonly ownEndpoints: OwnEndpointsStore
-  /** A send that waits until the user decides about a stored node; null when there is none. */
+  /** A send that waits until the user decides about a stored node; null when absent. */
   readonly nodePrompt: WritableStore<NodePrompt | null>
   readonly gasPrices: GasPriceStore
   readonly wallets: Wallets

@@ -16,7 +16,7 @@ export function watchAnnouncements(listener: (detail: unknown) => void, page: Wi
   return () => page.removeEventListener('eip6963:announceProvider', hear)
 }
 
-/** The object at `window.ethereum`; undefined when there is none. */
+/** The object at `window.ethereum`; undefined when absent. */
 export function injectedProvider(page: Window = window): unknown {
   return 'ethereum' in page ? page.ethereum : undefined
 }

@@ -76,14 +76,27 @@ function campaignRow({ address, status, endsAt, stakedAmount, rewards, stake, ..
   ]
 }
 
-/** Terms and rewards of one campaign. @throws UsageError */
+/** Thrown when no factory of the chain record created the campaign, or when it does not respond. */
+class CampaignMissingError extends Error {
+  override readonly name = 'CampaignMissingError'
+  readonly reason: 'silent' | 'unknown'
+  constructor(campaign: string, reason: 'silent' | 'unknown') {
+    super(
+      reason === 'silent'
+        ? `The campaign ${campaign} does not respond.`
+        : `No factory of the chain record created the campaign ${campaign}.`,
+    )
+    this.reason = reason
+  }
+}
+
+/** Terms and rewards of one campaign. @throws UsageError, CampaignMissingError */
 export async function campaign(given: Arguments, output: Output): Promise<string> {
   const [text] = given.rest
   if (text === undefined || given.rest.length !== 1) throw new UsageError('Write: dexswap campaign ADDRESS.')
   const { exchange, found } = await readCampaigns(given, output, { campaign: addressOf(text) })
   const [only] = found.campaigns
-  if (!only && found.unread.length > 0) throw new Error(`The campaign ${text} does not respond.`)
-  if (!only) throw new Error(`No factory of the chain record made the campaign ${text}.`)
+  if (!only) throw new CampaignMissingError(text, found.unread.length > 0 ? 'silent' : 'unknown')
   return given.json ? plainCampaigns(exchange, found) : linesOf(exchange, found, only)
 }
 

@@ -97,7 +97,7 @@ describe('dexswap quote', () => {
     [['campaigns', 'more'], 2, 'Write: dexswap campaigns.'],
     [['campaigns', '--pair', '0x12', '--rpc', 'http://127.0.0.1:1'], 2, '0x12 is no address.'],
     [['campaign'], 2, 'Write: dexswap campaign ADDRESS.'],
-    [['campaign', nobody], 1, `No factory of the chain record made the campaign ${nobody}.`],
+    [['campaign', nobody], 1, `No factory of the chain record created the campaign ${nobody}.`],
     [['positions', nobody, '--rpc', 'http://127.0.0.1:1'], 1, 'HTTP request failed.'],
     [['sell'], 2, 'There is no command sell'],
     [['quote', '1', 'ONE', 'ONE'], 1, 'The quote cannot be requested: input and output are the same currency.'],

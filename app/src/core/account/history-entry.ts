@@ -135,7 +135,7 @@ function claimedIn(
 const tradeEvents: ReadonlySet<string> = new Set([swap, mint, burn])
 const approvalKind = (amount: bigint): HistoryKind => (amount === 0n ? 'resetApproval' : 'approve')
 
-/** The last approval of the account for a spender of the exchange; null when there is none. */
+/** The last approval of the account for a spender of the exchange; null when absent. */
 function approvalIn(
   logs: readonly EventLog[],
   own: Address,

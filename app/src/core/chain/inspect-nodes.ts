@@ -21,7 +21,7 @@ export type NodeWord = {
   readonly head: bigint
   /** Milliseconds between request and response. */
   readonly delayMs: number
-  /** The node's block hash at the height that all nodes have; null when there is none. */
+  /** The node's block hash at the height that all nodes have; null when absent. */
   readonly hash: Hex | null
   /** Facts of the chain record that the node contradicts: token symbols, platform or contract names. */
   readonly wrong: readonly string[]

@@ -58,7 +58,7 @@ describe('urlsOf', () => {
     expect(urlsOf(ethereum, new Map([[1666600000, 'https://mine.example/']]))).toBe(ethereum.rpcUrls)
   })
 
-  test("behavior: returns only the user's node for a chain that was shut down, and no URL when there is none", () => {
+  test("behavior: returns only the user's node for a chain that was shut down, and no URL without that node", () => {
     if (!harmony) return expect.unreachable()
     expect(harmony.nodes.length).toBeGreaterThan(0)
     expect(urlsOf(harmony, new Map([[1, 'https://mine.example/']]))).toEqual([])

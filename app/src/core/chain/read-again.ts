@@ -31,7 +31,7 @@ export function createReadAgain(client: Client, multicallAddress: Address): Read
 
 export type ReadAgain = (known: readonly KnownCall[]) => Promise<readonly BatchedResult[]>
 
-/** The last result in raw form; undefined when there is none. */
+/** The last result in raw form; undefined when absent. */
 function lastOf({ result }: KnownCall): BatchedResult | undefined {
   if (result.status === 'known') return result.value
   return result.status === 'unknown' && result.reason === 'unreadable' ? null : undefined

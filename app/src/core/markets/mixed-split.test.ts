@@ -26,7 +26,7 @@ type Terms = {
   readonly compare?: Compare
 }
 
-/** The split order for 30 coins; undefined when there is none. */
+/** The split order for 30 coins; undefined when absent. */
 function divided(
   pools: Partial<ReadyPools> = {},
   { platforms = executor.platforms, closed = [], derivesPairs = true, gasPrice = 1n, compare }: Terms = {},

@@ -60,7 +60,7 @@ export async function readObservation(context: PollContext, record: TransactionR
     return own.receipt === null ? { ...observation, canonical: await canonicalOf(client, record) } : observation
   }
   const other = await readOther(context, record, observation)
-  // When the own hash belongs to a different transaction, only a transaction with the same effect
+  // When the recorded hash belongs to a different transaction, only a transaction with the same effect
   // replaces it.
   if (other && (own === null || isRequested || hasSameEffect(record, other))) {
     return { ...observation, own: null, other, isOtherClaimed: context.claimed.has(other.hash.toLowerCase()) }

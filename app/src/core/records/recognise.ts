@@ -75,7 +75,7 @@ function recogniseBatch(
   return shown === 'nothing' && (batch.code ?? 0) >= 500 ? { kind: 'undone' } : { kind: 'different', differs: 'data' }
 }
 
-/** The most important difference between the transaction and the request; null when there is none. */
+/** The most important difference between the transaction and the request; null when absent. */
 function differenceOf(record: TransactionRecord, sent: ObservedTransaction): Difference | null {
   if (sent.chainId !== null && sent.chainId !== record.chainId) return 'chain'
   if (!isSameAddress(sent.from, record.from)) return 'from'

@@ -126,8 +126,8 @@ const progress = v.variant('status', [
     undone: v.optional(v.literal(true)),
   }),
   /**
-   * Another transaction used the nonce. `cancelled`: an empty transfer to the own account; `replaced`:
-   * any other one.
+   * Another transaction used the nonce. `cancelled`: an empty transfer to the account itself;
+   * `replaced`: any other one.
    */
   v.strictObject({ status: v.picklist(['cancelled', 'replaced']), by: hash, ...mined }),
   /** No node has the transaction and its nonce is unused. It can still be mined later. */

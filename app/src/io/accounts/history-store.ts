@@ -51,7 +51,7 @@ const entryFields = {
   /** Platforms of the pairs in the transaction. */
   platforms: v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(16)),
 }
-/** The other address in LP transfers; null when there is none, or more than one. */
+/** The other address in LP transfers; null when absent, or more than one. */
 const party = v.nullable(address)
 /** Rewards that campaigns paid in this transaction, without withdrawn stakes. */
 const claimed = v.pipe(

@@ -66,7 +66,7 @@ function storageOf(page: Window): Storage | null {
 
 /** One value under one key. */
 export type StoredItem<T> = {
-  /** The stored value; null when there is none, or it is unreadable. */
+  /** The stored value; null when absent, or it is unreadable. */
   read(): T | null
   /** False when the browser did not store the value. */
   write(value: T): boolean

@@ -37,7 +37,7 @@ export function usePoolsView(): PoolsViewControl {
   const search = useSearch()
   const { poolsView } = useSettings()
   const keep = useChangeSettings()
-  /** Typed search text that is not in the URL yet; null when there is none. */
+  /** Typed search text that is not in the URL yet; null when absent. */
   const [draft, setDraft] = useState<string | null>(null)
   const reference = knownReference(chain, search.token)
   const token = reference?.kind === 'native' ? chain.wrappedNative.address : reference?.address

@@ -97,7 +97,7 @@ export function useBatch<Of, Measured>(query: {
     going,
     confirmations: batching !== 'none' && going.length > 0 ? 1 : going.reduce((sum, item) => sum + windowsOf(item), 0),
     done: progress.done.length,
-    /** Error that stopped the sequence; null when there is none. */
+    /** Error that stopped the sequence; null when absent. */
     stopped: failureOf(state),
   }
 }

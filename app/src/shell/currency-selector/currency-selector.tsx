@@ -64,7 +64,7 @@ function ManageView(props: {
 
 const searchView: SelectorView = { name: 'search' }
 
-/** The view to which the back arrow returns; null when there is none. */
+/** The view to which the back arrow returns; null when absent. */
 function viewBefore(view: SelectorView): SelectorView | null {
   switch (view.name) {
     case 'search':

@@ -5,7 +5,7 @@ import type { Curve } from './curve.ts'
 export type Direction = 'zeroForOne' | 'oneForZero'
 
 /**
- * A result, or why there is none: `null` when the market rejects the amount or lacks liquidity,
+ * A result, or why it is missing: `null` when the market rejects the amount or lacks liquidity,
  * `'not-read'` when the result depends on ticks outside of the window.
  */
 export type Quoted<T> = T | null | 'not-read'

@@ -110,7 +110,7 @@ export function countBefore(ticks: readonly number[], tick: number, isUp: boolea
   return low
 }
 
-/** First index from `low` on with a sum of at least `wanted`; the length when there is none. */
+/** First index from `low` on with a sum of at least `wanted`; the length when absent. */
 export function firstReaching(sums: readonly bigint[], wanted: bigint, low: number): number {
   let from = low
   let to = sums.length

@@ -27,7 +27,7 @@ export type MarketTrade = {
 }
 
 export type MarketAnswer = {
-  /** The best trade over the paths with known ticks; `null` when there is none. */
+  /** The best trade over the paths with known ticks; `null` when absent. */
   readonly trade: MarketTrade | null
   /** Hops that lack ticks, of paths that may be better. */
   readonly unread: readonly MarketHop[]

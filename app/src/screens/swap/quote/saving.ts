@@ -38,8 +38,8 @@ export function savingOf(
 }
 
 /**
- * The saving of the selected trade over the next best platform in US dollars, after gas; null when
- * there is none.
+ * The saving of the selected trade over the next best platform in US dollars, after gas; null
+ * without one.
  * @param gas null when unknown, and then the savings are unknown too
  */
 export function savedOver(
